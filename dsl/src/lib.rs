@@ -1,0 +1,1 @@
+//! Title files: from text to a checked title.

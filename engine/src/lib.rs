@@ -1,0 +1,1 @@
+//! A generic interpreter of titles.
