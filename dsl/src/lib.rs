@@ -1,1 +1,4 @@
 //! Title files: from text to a checked title.
+
+pub mod rule;
+pub mod span;

@@ -1,0 +1,3 @@
+//! The rule language: small expressions and effects inside a title file.
+
+pub mod ast;

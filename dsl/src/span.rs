@@ -1,0 +1,191 @@
+//! Where a piece of a title stands: a file and a range of bytes in it.
+
+use std::ops::Range;
+
+/// A file among the [`crate::source::Sources`] of one load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct FileId(pub u16);
+
+/// A range of bytes in one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Span {
+    pub file: FileId,
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    /// Offsets are kept in 32 bits: [`crate::source::Sources`] refuses larger files.
+    pub fn new(file: FileId, range: Range<usize>) -> Self {
+        let clamp = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
+        Span {
+            file,
+            start: clamp(range.start),
+            end: clamp(range.end),
+        }
+    }
+
+    pub fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The smallest span that covers both; spans of different files do not mix.
+    pub fn to(self, other: Span) -> Span {
+        if self.file != other.file {
+            return self;
+        }
+        Span {
+            file: self.file,
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
+    }
+
+    pub fn touches(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.end && other.start <= self.end
+    }
+}
+
+/// A piece of text inside a TOML string, with the way back to the file.
+///
+/// A rule or a tile is parsed from the *decoded* string, but must be reported where it stands in the file. In a
+/// literal string both offsets differ by a constant; in a basic string every escape shifts them.
+#[derive(Clone, Debug)]
+pub struct Embedded {
+    pub text: String,
+    file: FileId,
+    base: usize,
+    /// `(offset in text, offset in file)` after each escape, in order.
+    shifts: Vec<(usize, usize)>,
+    end: usize,
+}
+
+impl Embedded {
+    /// `raw` is the TOML token with its quotes, starting at `start` of `file`; `text` is what it decodes to.
+    pub fn new(file: FileId, start: usize, raw: &str, text: &str) -> Self {
+        let (open, escapes) = match raw {
+            r if r.starts_with("'''") => (3, false),
+            r if r.starts_with("\"\"\"") => (3, true),
+            r if r.starts_with('"') => (1, true),
+            r if r.starts_with('\'') => (1, false),
+            _ => (0, false),
+        };
+        let mut body = open;
+        if open == 3 {
+            // TOML drops a newline right after the opening quotes.
+            body += if raw[3..].starts_with("\r\n") {
+                2
+            } else {
+                usize::from(raw[3..].starts_with('\n'))
+            };
+        }
+        let mut shifts = Vec::new();
+        if escapes || raw.contains('\r') {
+            let bytes = raw.as_bytes();
+            let (mut at, mut decoded) = (body, 0);
+            while at < bytes.len() && decoded < text.len() {
+                let (raw_len, text_len) = match bytes[at] {
+                    b'\\' if escapes => escape(&raw[at..]),
+                    b'\r' if !text[decoded..].starts_with('\r') => (1, 0),
+                    _ => (1, 1),
+                };
+                at += raw_len;
+                decoded += text_len;
+                if raw_len != text_len {
+                    shifts.push((decoded, start + at));
+                }
+            }
+        }
+        Embedded {
+            text: text.to_owned(),
+            file,
+            base: start + body,
+            shifts,
+            end: start + raw.len().saturating_sub(open),
+        }
+    }
+
+    /// Text that stands unquoted and unescaped at `start`, for tests and for whole files.
+    pub fn plain(file: FileId, start: usize, text: &str) -> Self {
+        Embedded {
+            text: text.to_owned(),
+            file,
+            base: start,
+            shifts: Vec::new(),
+            end: start + text.len(),
+        }
+    }
+
+    fn offset(&self, at: usize) -> usize {
+        let after = self.shifts.partition_point(|&(decoded, _)| decoded <= at);
+        let file = match after {
+            0 => self.base + at,
+            n => self.shifts[n - 1].1 + (at - self.shifts[n - 1].0),
+        };
+        file.min(self.end)
+    }
+
+    /// The place in the file of a range of [`Self::text`].
+    pub fn span(&self, range: Range<usize>) -> Span {
+        Span::new(self.file, self.offset(range.start)..self.offset(range.end))
+    }
+
+    pub fn whole(&self) -> Span {
+        self.span(0..self.text.len())
+    }
+}
+
+/// How many bytes an escape takes in the file and how many it decodes to.
+fn escape(raw: &str) -> (usize, usize) {
+    let hex = |digits: usize| {
+        let code = raw
+            .get(2..2 + digits)
+            .and_then(|h| u32::from_str_radix(h, 16).ok());
+        (
+            2 + digits,
+            code.and_then(char::from_u32).map_or(1, char::len_utf8),
+        )
+    };
+    match raw.as_bytes().get(1) {
+        Some(b'x') => hex(2),
+        Some(b'u') => hex(4),
+        Some(b'U') => hex(8),
+        // A backslash at the end of a line swallows the line break and the indentation after it.
+        Some(b' ' | b'\t' | b'\r' | b'\n') => {
+            let rest = &raw[1..];
+            (
+                1 + rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len(),
+                0,
+            )
+        }
+        _ => (2, 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(raw: &str, word: &str) -> String {
+        let file = format!("key = {raw}");
+        let value = toml::from_str::<toml::Table>(&file).unwrap();
+        let text = value["key"].as_str().unwrap();
+        let embedded = Embedded::new(FileId(0), 6, raw, text);
+        let at = text.find(word).unwrap();
+        file[embedded.span(at..at + word.len()).range()].to_owned()
+    }
+
+    #[test]
+    fn a_range_of_the_text_is_found_in_the_file() {
+        for raw in [
+            "\"a word\"",
+            "'a word'",
+            "'''\na word'''",
+            "\"\"\"\na \\\n    word\"\"\"",
+            "\"\\u00e9 \\\"x\\\" word\\t\"",
+            "'''\r\na\r\nword'''",
+        ] {
+            assert_eq!(place(raw, "word"), "word", "{raw}");
+        }
+    }
+}
