@@ -1,0 +1,264 @@
+//! Plain values: text, numbers, words from a closed set, lists, and tables with free keys.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use indexmap::IndexMap;
+
+use super::{Decode, Decoder, Shape};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Node, NodeKind};
+use crate::span::Span;
+use crate::suggest::closest;
+
+/// Text that means nothing to the engine: a name, a colour, a remark.
+#[derive(Clone)]
+pub struct Text {
+    text: String,
+    pub span: Span,
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.text, f)
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Decode for Text {
+    fn shape() -> Shape {
+        Shape::Text
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(text) = node.as_text() else {
+            cx.wrong_type(node, "text");
+            return None;
+        };
+        Some(Text { text: text.to_owned(), span: node.span })
+    }
+}
+
+impl Decode for i64 {
+    fn shape() -> Shape {
+        Shape::Number
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let NodeKind::Integer(number) = node.kind else {
+            cx.wrong_type(node, "a number");
+            return None;
+        };
+        Some(number)
+    }
+}
+
+impl Decode for bool {
+    fn shape() -> Shape {
+        Shape::YesNo
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let NodeKind::Boolean(value) = node.kind else {
+            cx.wrong_type(node, "true or false");
+            return None;
+        };
+        Some(value)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(false)
+    }
+}
+
+impl<T: Decode> Decode for Option<T> {
+    fn shape() -> Shape {
+        T::shape()
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        T::decode(node, cx).map(Some)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+}
+
+impl<T: Decode> Decode for Vec<T> {
+    fn shape() -> Shape {
+        Shape::List(Box::new(T::shape()))
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let NodeKind::Array(items) = &node.kind else {
+            cx.wrong_type(node, "a list");
+            return None;
+        };
+        let read = |(index, item): (usize, &Node)| {
+            let step = item.id().map_or_else(|| (index + 1).to_string(), str::to_owned);
+            cx.within(&step, |cx| T::decode(item, cx))
+        };
+        // The others are still worth having when one is broken; whoever asks for them knows that there were errors.
+        Some(items.iter().enumerate().filter_map(read).collect())
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Vec::new())
+    }
+}
+
+/// One thing, or a list of them.
+#[derive(Clone, Debug)]
+pub struct OneOrMany<T>(pub Vec<T>);
+
+impl<T> Deref for OneOrMany<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T: Decode> Decode for OneOrMany<T> {
+    fn shape() -> Shape {
+        Shape::Either(vec![T::shape(), Shape::List(Box::new(T::shape()))])
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        match node.kind {
+            NodeKind::Array(_) => Vec::decode(node, cx).map(OneOrMany),
+            _ => T::decode(node, cx).map(|one| OneOrMany(vec![one])),
+        }
+    }
+
+    fn absent() -> Option<Self> {
+        Some(OneOrMany(Vec::new()))
+    }
+}
+
+/// A table whose keys are the title's own but declare nothing.
+#[derive(Clone, Debug)]
+pub struct Map<T> {
+    pub entries: IndexMap<String, (Span, T)>,
+}
+
+impl<T> Default for Map<T> {
+    fn default() -> Self {
+        Map { entries: IndexMap::new() }
+    }
+}
+
+impl<T> Map<T> {
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.entries.get(key).map(|(_, value)| value)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Span, &T)> {
+        self.entries.iter().map(|(key, (span, value))| (key.as_str(), *span, value))
+    }
+}
+
+impl<T: Decode> Decode for Map<T> {
+    fn shape() -> Shape {
+        Shape::Map { key: "name", value: Box::new(T::shape()) }
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(table) = node.as_table() else {
+            cx.wrong_type(node, "a table");
+            return None;
+        };
+        let mut entries = IndexMap::new();
+        for (key, entry) in &table.entries {
+            if let Some(value) = cx.within(key, |cx| T::decode(&entry.value, cx)) {
+                entries.insert(key.clone(), (entry.key, value));
+            }
+        }
+        Some(Map { entries })
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// A closed set of words.
+pub trait Words: Copy + 'static {
+    /// What the set is called, for messages.
+    const NOUN: &'static str;
+    const WORDS: &'static [(&'static str, &'static str)];
+
+    fn from_index(index: usize) -> Self;
+}
+
+/// One word of a closed set, with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Word<W> {
+    pub value: W,
+    pub span: Span,
+    marker: PhantomData<W>,
+}
+
+impl<W: Words> Decode for Word<W> {
+    fn shape() -> Shape {
+        Shape::Words(W::WORDS)
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(text) = node.as_text() else {
+            cx.wrong_type(node, W::NOUN);
+            return None;
+        };
+        let words = || W::WORDS.iter().map(|(word, _)| *word);
+        if let Some(index) = words().position(|word| word == text) {
+            return Some(Word { value: W::from_index(index), span: node.span, marker: PhantomData });
+        }
+        let help = match closest(text, words()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("choose from {}", words().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", ")),
+        };
+        let message = format!("`{text}` is not {}", W::NOUN);
+        cx.diagnostics.push(Diagnostic::error("unknown-word", node.span, message).help(help));
+        None
+    }
+}
+
+/// Declares a closed set of words: an enum, its spellings and what each means.
+#[macro_export]
+macro_rules! words {
+    ($(#[doc = $doc:literal])+ pub enum $name:ident as $noun:literal { $($variant:ident = $word:literal $meaning:literal,)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $(#[doc = $meaning] $variant),+ }
+
+        impl $crate::decode::Words for $name {
+            const NOUN: &'static str = $noun;
+            const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning)),+];
+
+            fn from_index(index: usize) -> Self {
+                [$($name::$variant),+][index]
+            }
+        }
+
+        impl $name {
+            pub fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),+ }
+            }
+        }
+    };
+}

@@ -1,0 +1,157 @@
+//! From the merged tree to the typed title.
+//!
+//! Each part of a title is a [`record!`](crate::record): one declaration gives the Rust type, the reader, the JSON
+//! Schema and the page in the reference. Reading never stops at a mistake; whatever depends on the whole title (ids
+//! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
+
+mod basic;
+mod ids;
+mod record;
+mod shape;
+mod value;
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+pub use basic::{Map, OneOrMany, Text, Word, Words};
+pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
+pub use record::{Meta, Record, TableReader};
+pub use shape::{FieldShape, RecordShape, Shape};
+pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::node::Node;
+use crate::span::Span;
+use crate::suggest::closest;
+use crate::vocabulary::scopes::Scope;
+use crate::vocabulary::types::Type;
+
+/// Anything that can be read from a title file.
+pub trait Decode: Sized {
+    /// What may stand there, for the schema and the reference.
+    fn shape() -> Shape;
+
+    /// Reads it. On failure the reason has been reported.
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self>;
+
+    /// What it is when the title leaves it out; `None` if it may not.
+    fn absent() -> Option<Self> {
+        None
+    }
+}
+
+/// A figure that the title itself calls uncertain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uncertain {
+    /// Where in the title: `train.S9.price`.
+    pub path: String,
+    pub reason: String,
+    pub span: Span,
+}
+
+/// A place that names a thing of the title.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    pub space: Space,
+    pub id: String,
+    pub span: Span,
+}
+
+/// An expression or block that waits for all names to be known.
+#[derive(Clone, Debug)]
+pub enum Pending {
+    Value { code: Arc<ValueCode>, expected: Type, scope: &'static Scope },
+    /// A rule's condition: every hook it runs at must know its names.
+    Condition { code: Arc<ValueCode>, scopes: Vec<&'static Scope> },
+    By { by: Arc<By>, scope: &'static Scope },
+    Effects { code: Arc<EffectsCode>, scopes: Vec<&'static Scope> },
+}
+
+/// What is known while a title is read.
+pub struct Decoder<'a> {
+    pub diagnostics: &'a mut Diagnostics,
+    /// Where each id was declared, by space, in the order of the file.
+    pub symbols: IndexMap<Space, IndexMap<String, Span>>,
+    pub references: Vec<Reference>,
+    pub pending: Vec<Pending>,
+    pub uncertain: Vec<Uncertain>,
+    path: Vec<String>,
+}
+
+impl<'a> Decoder<'a> {
+    pub fn new(diagnostics: &'a mut Diagnostics) -> Self {
+        Decoder {
+            diagnostics,
+            symbols: IndexMap::new(),
+            references: Vec::new(),
+            pending: Vec::new(),
+            uncertain: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    pub fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::error(code, span, message));
+    }
+
+    /// Reports a value of the wrong type.
+    pub fn wrong_type(&mut self, node: &Node, expected: &str) {
+        let message = format!("expected {expected}, found {}", node.found());
+        self.diagnostics.push(Diagnostic::error("wrong-type", node.span, message));
+    }
+
+    /// Puts an id down as declared; a second one is reported with both places.
+    pub fn declare(&mut self, space: Space, id: &str, span: Span) {
+        let symbols = self.symbols.entry(space).or_default();
+        if let Some(&first) = symbols.get(id) {
+            let message = format!("there are two {} `{id}`", space.plural());
+            let error = Diagnostic::error("duplicate-id", span, message).label("the second one");
+            self.diagnostics.push(error.related(first, "the first one"));
+        } else {
+            symbols.insert(id.to_owned(), span);
+        }
+    }
+
+    pub fn refer(&mut self, space: Space, id: &str, span: Span) {
+        self.references.push(Reference { space, id: id.to_owned(), span });
+    }
+
+    /// Runs `read` one step further down the path that [`Uncertain`] figures are listed with.
+    pub fn within<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(step.to_owned());
+        let result = read(self);
+        self.path.pop();
+        result
+    }
+
+    fn path_to(&self, key: Option<&str>) -> String {
+        self.path.iter().map(String::as_str).chain(key).collect::<Vec<_>>().join(".")
+    }
+
+    /// Reports every reference to something that the title does not have.
+    pub fn check_references(&mut self) {
+        for reference in std::mem::take(&mut self.references) {
+            let empty = IndexMap::new();
+            let known = self.symbols.get(&reference.space).unwrap_or(&empty);
+            if known.contains_key(&reference.id) {
+                continue;
+            }
+            let noun = reference.space.noun();
+            let message = format!("there is no {noun} `{}`", reference.id);
+            let help = closest(&reference.id, known.keys().map(String::as_str));
+            let help = help.map(|c| format!("did you mean `{c}`?")).or_else(|| list_of(known.keys(), noun));
+            let error = Diagnostic::error("unknown-reference", reference.span, message);
+            self.diagnostics.push(error.maybe_help(help));
+        }
+    }
+}
+
+/// "the trains are …", if they are few enough to be read.
+fn list_of<'k>(ids: impl ExactSizeIterator<Item = &'k String>, noun: &str) -> Option<String> {
+    match ids.len() {
+        0 => Some(format!("the title declares no {noun}")),
+        1..=12 => Some(format!("choose from {}", ids.map(|id| format!("`{id}`")).collect::<Vec<_>>().join(", "))),
+        _ => None,
+    }
+}

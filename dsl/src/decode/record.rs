@@ -1,0 +1,190 @@
+//! Tables with known keys.
+
+use super::{Decode, Decoder, FieldShape, Uncertain};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Node, NodeKind, Table};
+use crate::span::Span;
+use crate::suggest::closest;
+
+/// What every table of a title may say about itself.
+#[derive(Clone, Debug, Default)]
+pub struct Meta {
+    pub span: Span,
+    /// The place in the rulebook.
+    pub cite: Option<String>,
+    /// A remark for the reader.
+    pub note: Option<String>,
+}
+
+/// A table with known keys. Implemented by the `record!` macro.
+pub trait Record: Sized {
+    /// What one of them is called, with its article.
+    const NOUN: &'static str;
+
+    /// Reads the fields out of a table that may have more of them.
+    fn read(table: &mut TableReader<'_>, cx: &mut Decoder<'_>) -> Option<Self>;
+
+    fn fields() -> Vec<FieldShape>;
+}
+
+/// Reads a table key by key and then reports the keys that nobody asked for.
+pub struct TableReader<'n> {
+    noun: &'static str,
+    table: &'n Table,
+    span: Span,
+    /// Where the table is named: its header or key, which is where missing keys are reported.
+    head: Span,
+    asked: Vec<&'static str>,
+}
+
+const CITE: &str = "cite";
+const NOTE: &str = "note";
+const UNCERTAIN: &str = "uncertain";
+
+impl<'n> TableReader<'n> {
+    pub fn new(noun: &'static str, node: &'n Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let NodeKind::Table(table) = &node.kind else {
+            cx.wrong_type(node, &format!("{noun} as a table"));
+            return None;
+        };
+        let head = table.get("id").map_or(node.span, |id| id.span);
+        Some(TableReader { noun, table, span: node.span, head, asked: vec![CITE, NOTE, UNCERTAIN] })
+    }
+
+    /// Reads one field. A missing one that must be there is reported.
+    pub fn field<T: Decode>(&mut self, key: &'static str, cx: &mut Decoder<'_>) -> Option<T> {
+        self.asked.push(key);
+        match self.table.get(key) {
+            Some(node) => cx.within(key, |cx| T::decode(node, cx)),
+            None => T::absent().or_else(|| {
+                let message = format!("`{key}` is missing in {}", self.noun);
+                let error = Diagnostic::error("missing-key", self.head, message);
+                cx.diagnostics.push(error.help(format!("every {} has it", self.noun.split(' ').next_back().unwrap_or(""))));
+                None
+            }),
+        }
+    }
+
+    /// The keys that every table may have, and a report of those that this one may not.
+    pub fn finish(self, cx: &mut Decoder<'_>) -> Meta {
+        for (key, entry) in &self.table.entries {
+            if !self.asked.contains(&key.as_str()) {
+                let message = format!("unknown key `{key}` in {}", self.noun);
+                let help = match closest(key, self.asked.iter().copied()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("it may have {}", self.asked[3..].iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")),
+                };
+                cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).help(help));
+            }
+        }
+        self.uncertain(cx);
+        let text = |key: &str, cx: &mut Decoder<'_>| {
+            let node = self.table.get(key)?;
+            let text = node.as_text().map(str::to_owned);
+            if text.is_none() {
+                cx.wrong_type(node, "text");
+            }
+            text
+        };
+        Meta { span: self.span, cite: text(CITE, cx), note: text(NOTE, cx) }
+    }
+
+    /// `uncertain = "why"` is about the whole table, `uncertain.price = "why"` about one of its figures.
+    fn uncertain(&self, cx: &mut Decoder<'_>) {
+        let Some(node) = self.table.get(UNCERTAIN) else { return };
+        match &node.kind {
+            NodeKind::Text(reason) => {
+                let path = cx.path_to(None);
+                cx.uncertain.push(Uncertain { path, reason: reason.text.clone(), span: self.head });
+            }
+            NodeKind::Table(figures) => {
+                for (key, entry) in &figures.entries {
+                    let Some(figure) = self.table.entries.get(key) else {
+                        let message = format!("`{key}` is called uncertain, but it is not in this table");
+                        let help = closest(key, self.table.entries.keys().map(String::as_str));
+                        let help = help.map(|near| format!("did you mean `{near}`?"));
+                        let error = Diagnostic::error("unknown-key", entry.key, message).maybe_help(help);
+                        cx.diagnostics.push(error);
+                        continue;
+                    };
+                    let Some(reason) = entry.value.as_text() else {
+                        cx.wrong_type(&entry.value, "the reason as text");
+                        continue;
+                    };
+                    let path = cx.path_to(Some(key));
+                    let span = figure.value.span;
+                    cx.uncertain.push(Uncertain { path, reason: reason.to_owned(), span });
+                }
+            }
+            _ => cx.wrong_type(node, "the reason as text, or a table of reasons"),
+        }
+    }
+}
+
+/// Declares a table of the title file: the type, how it is read, and what the schema and the reference say of it.
+///
+/// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after
+/// `..` is another record whose keys stand in the same table.
+#[macro_export]
+macro_rules! record {
+    (
+        $(#[doc = $doc:literal])+
+        pub struct $name:ident as $noun:literal {
+            $( $(#[doc = $field_doc:literal])+ $field:ident : $ty:ty, )*
+            $( .. $flat:ident : $flat_ty:ty, )*
+        }
+    ) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug)]
+        pub struct $name {
+            $( $(#[doc = $field_doc])+ pub $field: $ty, )*
+            $( pub $flat: $flat_ty, )*
+            pub meta: $crate::decode::Meta,
+        }
+
+        impl $crate::decode::Record for $name {
+            const NOUN: &'static str = $noun;
+
+            fn read(
+                table: &mut $crate::decode::TableReader<'_>,
+                cx: &mut $crate::decode::Decoder<'_>,
+            ) -> Option<Self> {
+                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), cx); )*
+                $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
+                Some($name { $( $field: $field?, )* $( $flat: $flat?, )* meta: Default::default() })
+            }
+
+            fn fields() -> Vec<$crate::decode::FieldShape> {
+                #[allow(unused_mut)]
+                let mut fields = vec![$( $crate::decode::FieldShape {
+                    key: stringify!($field).trim_start_matches("r#"),
+                    doc: [$($field_doc),+].concat().trim().to_owned(),
+                    shape: <$ty as $crate::decode::Decode>::shape(),
+                    required: <$ty as $crate::decode::Decode>::absent().is_none(),
+                } ),*];
+                $( fields.extend(<$flat_ty as $crate::decode::Record>::fields()); )*
+                fields
+            }
+        }
+
+        impl $crate::decode::Decode for $name {
+            fn shape() -> $crate::decode::Shape {
+                $crate::decode::Shape::Record(|| $crate::decode::RecordShape {
+                    noun: $noun,
+                    doc: [$($doc),+].concat().trim().to_owned(),
+                    fields: <$name as $crate::decode::Record>::fields(),
+                })
+            }
+
+            fn decode(
+                node: &$crate::node::Node,
+                cx: &mut $crate::decode::Decoder<'_>,
+            ) -> Option<Self> {
+                let mut table = $crate::decode::TableReader::new($noun, node, cx)?;
+                let record = <$name as $crate::decode::Record>::read(&mut table, cx);
+                let meta = table.finish(cx);
+                record.map(|record| $name { meta, ..record })
+            }
+        }
+    };
+}

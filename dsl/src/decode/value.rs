@@ -1,0 +1,288 @@
+//! Values that may depend on the game: written down, as an expression, or by cases.
+//!
+//! ```toml
+//! count = 4
+//! count = "if company_count == 5 then 3 else 4"
+//! count = { by = "player_count", 3 = 3, else = 4 }
+//! ```
+
+use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
+
+use indexmap::IndexMap;
+
+use super::{Decode, Decoder, Pending, Shape};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Node, NodeKind, Table};
+use crate::rule::ast::{Block, Expr};
+use crate::rule::parse;
+use crate::rule::typed;
+use crate::span::{Embedded, Span};
+use crate::vocabulary::scopes::{ScopeTag, Scope};
+use crate::vocabulary::types::{self, Base, Shape as TypeShape, Type};
+
+/// A value of type `T`, in which rules may use the names of scope `S`.
+#[derive(Debug)]
+pub struct Val<T, S> {
+    pub body: Body,
+    pub span: Span,
+    marker: PhantomData<(T, S)>,
+}
+
+impl<T, S> Clone for Val<T, S> {
+    fn clone(&self) -> Self {
+        Val { body: self.body.clone(), span: self.span, marker: PhantomData }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub enum Body {
+    Fixed(Literal),
+    Code(Arc<ValueCode>),
+    By(Arc<By>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Literal {
+    Number(i64),
+    YesNo(bool),
+    Text(String),
+    List(Vec<Literal>),
+}
+
+/// An expression with its source; `typed` is there once it has been checked.
+#[derive(Debug)]
+pub struct ValueCode {
+    pub ast: Expr,
+    pub text: String,
+    pub span: Span,
+    pub typed: OnceLock<typed::Expr>,
+}
+
+/// `{ by = "phase", '2' = 4, else = 2 }`
+#[derive(Debug)]
+pub struct By {
+    pub subject: Arc<ValueCode>,
+    pub cases: IndexMap<String, (Span, Body)>,
+    pub otherwise: Option<Body>,
+    pub span: Span,
+}
+
+/// The types that a title's values can have.
+pub trait ValType {
+    const TYPE: Type;
+}
+
+/// Types of values, for [`Val`].
+pub mod kinds {
+    use super::{Type, ValType, types};
+
+    macro_rules! kinds {
+        ($($name:ident = $ty:expr;)*) => {
+            $(
+                #[derive(Clone, Copy, Debug)]
+                pub struct $name;
+                impl ValType for $name { const TYPE: Type = $ty; }
+            )*
+        };
+    }
+
+    kinds! {
+        Number = types::NUMBER;
+        Fraction = types::FRACTION;
+        YesNo = types::YES_NO;
+        /// Plain text is never an expression; it can still depend on the game by cases.
+        Label = types::TEXT;
+        Range = types::RANGE;
+        Move = types::MOVE;
+        NumberList = types::many(types::NUMBER);
+        Hexes = types::many(types::a(types::Thing::Hex));
+        Owners = types::many(types::a(types::Thing::Owner));
+    }
+}
+
+/// A list of numbers.
+pub type Numbers<S> = Val<kinds::NumberList, S>;
+
+impl<T: ValType, S: ScopeTag> Decode for Val<T, S> {
+    fn shape() -> Shape {
+        Shape::Value { ty: T::TYPE, scope: S::SCOPE }
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let body = body(node, T::TYPE, S::SCOPE, cx)?;
+        Some(Val { body, span: node.span, marker: PhantomData })
+    }
+}
+
+impl<T, S> Val<T, S> {
+    /// The number, if it is written down.
+    pub fn fixed_number(&self) -> Option<i64> {
+        match self.body {
+            Body::Fixed(Literal::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+}
+
+fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
+    match &node.kind {
+        NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.clone()))),
+        NodeKind::Text(text) => {
+            let code = value_code(text, cx)?;
+            cx.pending.push(Pending::Value { code: code.clone(), expected, scope });
+            Some(Body::Code(code))
+        }
+        NodeKind::Table(table) if table.entries.contains_key("by") => cases(node, table, expected, scope, cx),
+        _ => match literal(node, expected) {
+            Some(literal) => Some(Body::Fixed(literal)),
+            None => {
+                let message = format!("expected {}, found {}", written(expected), node.found());
+                let error = Diagnostic::error("wrong-type", node.span, message);
+                let help = match node.kind {
+                    NodeKind::Table(_) => "a value by cases says `{ by = \"phase\", … }`",
+                    _ => "it may be written down, or be an expression in quotes",
+                };
+                cx.diagnostics.push(error.help(help));
+                None
+            }
+        },
+    }
+}
+
+/// How a value of this type is written, in words.
+fn written(ty: Type) -> String {
+    match (ty.base, ty.shape) {
+        (Base::YesNo, TypeShape::One) => "true, false or an expression".to_owned(),
+        (_, TypeShape::Many) => format!("a {ty}, or an expression"),
+        _ => format!("a {ty} or an expression"),
+    }
+}
+
+fn literal(node: &Node, expected: Type) -> Option<Literal> {
+    if expected.shape == TypeShape::Many {
+        let NodeKind::Array(items) = &node.kind else { return None };
+        let items = items.iter().map(|item| literal(item, expected.element())).collect::<Option<_>>()?;
+        return Some(Literal::List(items));
+    }
+    match (&node.kind, expected.base) {
+        (NodeKind::Integer(n), Base::Number | Base::Fraction | Base::Range) => Some(Literal::Number(*n)),
+        (NodeKind::Boolean(b), Base::YesNo) => Some(Literal::YesNo(*b)),
+        (NodeKind::Text(text), Base::Text | Base::Thing(_)) => Some(Literal::Text(text.text.clone())),
+        _ => None,
+    }
+}
+
+impl ValueCode {
+    /// Parses an expression; what is wrong with it has been reported.
+    pub fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
+        let NodeKind::Text(text) = &node.kind else {
+            cx.wrong_type(node, "an expression as text");
+            return None;
+        };
+        value_code(text, cx)
+    }
+}
+
+fn value_code(text: &Embedded, cx: &mut Decoder<'_>) -> Option<Arc<ValueCode>> {
+    match parse::value(text) {
+        Ok(ast) => {
+            let (text, span) = (text.text.clone(), text.whole());
+            Some(Arc::new(ValueCode { ast, text, span, typed: OnceLock::new() }))
+        }
+        Err(errors) => {
+            for error in errors {
+                cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));
+            }
+            None
+        }
+    }
+}
+
+fn cases(node: &Node, table: &Table, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
+    let subject = &table.entries["by"].value;
+    let NodeKind::Text(text) = &subject.kind else {
+        cx.wrong_type(subject, "an expression in quotes");
+        return None;
+    };
+    let subject = value_code(text, cx);
+    let mut cases = IndexMap::new();
+    let mut otherwise = None;
+    for (key, entry) in table.entries.iter().filter(|(key, _)| *key != "by") {
+        let Some(value) = body(&entry.value, expected, scope, cx) else { continue };
+        match key.as_str() {
+            "else" => otherwise = Some(value),
+            _ => {
+                cases.insert(key.clone(), (entry.key, value));
+            }
+        }
+    }
+    let by = Arc::new(By { subject: subject?, cases, otherwise, span: node.span });
+    cx.pending.push(Pending::By { by: by.clone(), scope });
+    Some(Body::By(by))
+}
+
+/// How many of something there are: a number, or as many as wanted.
+#[derive(Clone, Debug)]
+pub enum Count<S> {
+    Limited(Val<kinds::Number, S>),
+    Unlimited(Span),
+}
+
+impl<S: ScopeTag> Decode for Count<S> {
+    fn shape() -> Shape {
+        let unlimited = &[("unlimited", "as many as wanted")];
+        Shape::Either(vec![Val::<kinds::Number, S>::shape(), Shape::Words(unlimited)])
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        match node.as_text() {
+            Some("unlimited") => Some(Count::Unlimited(node.span)),
+            _ => Val::decode(node, cx).map(Count::Limited),
+        }
+    }
+}
+
+/// A block of effects in which the names of scope `S` may be used.
+#[derive(Clone, Debug)]
+pub struct Effects<S> {
+    pub code: Arc<EffectsCode>,
+    marker: PhantomData<S>,
+}
+
+#[derive(Debug)]
+pub struct EffectsCode {
+    pub ast: Block,
+    pub text: String,
+    pub span: Span,
+    pub typed: OnceLock<Vec<typed::Effect>>,
+}
+
+impl EffectsCode {
+    /// Parses effects; what is wrong with them has been reported.
+    pub fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
+        let NodeKind::Text(text) = &node.kind else {
+            cx.wrong_type(node, "effects as text");
+            return None;
+        };
+        let (ast, errors) = parse::effects(text);
+        let broken = !errors.is_empty();
+        for error in errors {
+            cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));
+        }
+        let code = Arc::new(EffectsCode { ast, text: text.text.clone(), span: text.whole(), typed: OnceLock::new() });
+        (!broken).then_some(code)
+    }
+}
+
+impl<S: ScopeTag> Decode for Effects<S> {
+    fn shape() -> Shape {
+        Shape::Effects(Some(S::SCOPE))
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let code = EffectsCode::read(node, cx)?;
+        cx.pending.push(Pending::Effects { code: code.clone(), scopes: vec![S::SCOPE] });
+        Some(Effects { code, marker: PhantomData })
+    }
+}

@@ -1,0 +1,148 @@
+//! What the checker has to say about a title.
+//!
+//! Messages are lower case without a final period, put the user's own words in backticks and never show a Rust
+//! name. The message says what is wrong, the label what the underlined text is, the help what to write instead.
+
+use std::fmt;
+
+use miette::{LabeledSpan, NamedSource};
+
+use crate::source::Sources;
+use crate::span::Span;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// A stable name for a family of diagnostics, such as `unknown-key`.
+pub type Code = &'static str;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub code: Code,
+    pub message: String,
+    pub span: Span,
+    pub label: Option<String>,
+    pub help: Option<String>,
+    /// Other places that explain this one: where the first of two equal ids stands.
+    pub related: Vec<(Span, String)>,
+}
+
+impl Diagnostic {
+    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic {
+            severity: Severity::Error,
+            code,
+            message: message.into(),
+            span,
+            label: None,
+            help: None,
+            related: Vec::new(),
+        }
+    }
+
+    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { severity: Severity::Warning, ..Self::error(code, span, message) }
+    }
+
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub fn maybe_help(mut self, help: Option<String>) -> Self {
+        self.help = help;
+        self
+    }
+
+    pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
+        self.related.push((span, label.into()));
+        self
+    }
+
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
+    /// The diagnostic with its source, as miette draws it.
+    pub fn report(&self, sources: &Sources) -> Report {
+        let file = sources.file(self.span.file);
+        let source = NamedSource::new(&file.name, file.text.clone()).with_language("toml");
+        Report { diagnostic: self.clone(), source }
+    }
+}
+
+/// A diagnostic that carries its source text.
+#[derive(Debug)]
+pub struct Report {
+    diagnostic: Diagnostic,
+    source: NamedSource<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.diagnostic.message)
+    }
+}
+
+impl std::error::Error for Report {}
+
+impl miette::Diagnostic for Report {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(self.diagnostic.code))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.diagnostic.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+        })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.diagnostic.help.as_ref().map(|h| Box::new(h) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn miette::SourceCode> {
+        Some(&self.source)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let d = &self.diagnostic;
+        let main = LabeledSpan::new_primary_with_span(d.label.clone(), d.span.range());
+        // miette draws one file at a time: places in other files are named in the help by whoever reports them.
+        let others = d.related.iter().filter(|(span, _)| span.file == d.span.file);
+        let others = others.map(|(span, label)| LabeledSpan::new_with_span(Some(label.clone()), span.range()));
+        Some(Box::new(std::iter::once(main).chain(others)))
+    }
+}
+
+/// Diagnostics gathered while a title is read.
+#[derive(Debug, Default)]
+pub struct Diagnostics(pub Vec<Diagnostic>);
+
+impl Diagnostics {
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.0.push(diagnostic);
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.0.iter().any(Diagnostic::is_error)
+    }
+
+    /// In the order of the files, each thing once: the same table may be read for several variants.
+    pub fn into_sorted(self) -> Vec<Diagnostic> {
+        let mut all = self.0;
+        all.sort_by(|a, b| (a.span, a.severity, a.code, &a.message).cmp(&(b.span, b.severity, b.code, &b.message)));
+        all.dedup_by(|a, b| a.span == b.span && a.code == b.code && a.message == b.message);
+        all
+    }
+}

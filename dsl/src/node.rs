@@ -1,0 +1,224 @@
+//! A TOML document as a tree in which every key and value knows where it stands.
+//!
+//! serde stops at the first mistake and forgets places once tables are merged, so titles are read from this tree
+//! instead: `toml` parses (and recovers from) the syntax, overlays are merged node by node, and
+//! [`crate::decode`] reads the result.
+
+use indexmap::IndexMap;
+use toml::de::{DeTable, DeValue};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::{LARGEST_FILE, Sources};
+use crate::span::{Embedded, FileId, Span};
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub kind: NodeKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum NodeKind {
+    Integer(i64),
+    Float,
+    Boolean(bool),
+    Text(Embedded),
+    Datetime,
+    Array(Vec<Node>),
+    Table(Table),
+}
+
+/// A table in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    pub entries: IndexMap<String, Entry>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub key: Span,
+    pub value: Node,
+}
+
+impl Node {
+    /// What the value is, for "expected …, found …".
+    pub fn found(&self) -> &'static str {
+        match self.kind {
+            NodeKind::Integer(_) => "a number",
+            NodeKind::Float => "a number with a decimal point",
+            NodeKind::Boolean(_) => "true or false",
+            NodeKind::Text(_) => "text",
+            NodeKind::Datetime => "a date or time",
+            NodeKind::Array(_) => "a list",
+            NodeKind::Table(_) => "a table",
+        }
+    }
+
+    pub fn as_text(&self) -> Option<&str> {
+        match &self.kind {
+            NodeKind::Text(text) => Some(&text.text),
+            _ => None,
+        }
+    }
+
+    pub fn as_table(&self) -> Option<&Table> {
+        match &self.kind {
+            NodeKind::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    pub fn as_table_mut(&mut self) -> Option<&mut Table> {
+        match &mut self.kind {
+            NodeKind::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The `id` of a table that has one.
+    pub fn id(&self) -> Option<&str> {
+        self.as_table()?.get("id")?.as_text()
+    }
+}
+
+impl Table {
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entries.get(key).map(|e| &e.value)
+    }
+}
+
+/// Tables and lists deeper than this are refused: a title needs five or six levels.
+const DEEPEST: usize = 24;
+
+/// Parses one file. Whatever can be read is returned, however many mistakes there are.
+pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Node {
+    let text = &sources.file(file).text;
+    let whole = Span::new(file, 0..text.len());
+    let empty = Node { kind: NodeKind::Table(Table::default()), span: whole };
+    if text.len() > LARGEST_FILE {
+        let message = format!("the file has {} MB: that is no title", text.len() >> 20);
+        let first_line = text.lines().next().map_or(0, str::len).clamp(1, 80);
+        let span = Span::new(file, 0..first_line);
+        diagnostics.push(Diagnostic::error("file-too-large", span, message).help("the largest allowed is 4 MB"));
+        return empty;
+    }
+    if let Some(at) = too_deep(text) {
+        let span = Span::new(file, at..at + 1);
+        let message = "brackets are nested too deeply";
+        diagnostics.push(Diagnostic::error("toml", span, message).help("a title needs five or six levels"));
+        return empty;
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let range = error.span().unwrap_or(0..0);
+        let span = Span::new(file, visible(text, range));
+        let message = error.message().lines().next().unwrap_or("this is not TOML").trim_end_matches('.');
+        diagnostics.push(Diagnostic::error("toml", span, lower_first(message)));
+    }
+    let reader = Reader { file, text };
+    Node { kind: NodeKind::Table(reader.table(table.get_ref())), span: whole }
+}
+
+/// The first bracket outside of text and comments that opens one level too many.
+fn too_deep(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut at = 0;
+    while let Some(&byte) = text.as_bytes().get(at) {
+        at += match byte {
+            b'[' | b'{' if depth == DEEPEST => return Some(at),
+            b'[' | b'{' => {
+                depth += 1;
+                1
+            }
+            b']' | b'}' => {
+                depth = depth.saturating_sub(1);
+                1
+            }
+            b'#' => text[at..].find('\n').unwrap_or(text.len() - at),
+            b'"' | b'\'' => quoted_length(&text[at..]),
+            _ => 1,
+        };
+    }
+    None
+}
+
+/// How long the quoted text is that begins here; one that never closes ends with its line.
+fn quoted_length(rest: &str) -> usize {
+    let triple = rest.get(..3).unwrap_or("");
+    if triple == "\"\"\"" || triple == "'''" {
+        return rest[3..].find(triple).map_or(rest.len(), |end| end + 6);
+    }
+    let quote = rest.as_bytes()[0];
+    let mut escaped = false;
+    for (at, &byte) in rest.as_bytes().iter().enumerate().skip(1) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if quote == b'"' => escaped = true,
+            b'\n' => return at,
+            _ if byte == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// An empty range is widened to the character it stands at, so that there is something to underline.
+fn visible(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+    if range.start < range.end {
+        return range;
+    }
+    let after = text.get(range.start..).and_then(|rest| rest.chars().next()).filter(|c| *c != '\n');
+    match after {
+        Some(c) => range.start..range.start + c.len_utf8(),
+        None => {
+            let before = text.get(..range.start).and_then(|t| t.chars().next_back()).map_or(0, char::len_utf8);
+            range.start - before..range.start
+        }
+    }
+}
+
+fn lower_first(message: &str) -> String {
+    let mut chars = message.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
+}
+
+struct Reader<'a> {
+    file: FileId,
+    text: &'a str,
+}
+
+impl Reader<'_> {
+    fn table(&self, table: &DeTable<'_>) -> Table {
+        let mut entries: Vec<(usize, String, Entry)> = table
+            .iter()
+            .map(|(key, value)| {
+                let entry = Entry { key: Span::new(self.file, key.span()), value: self.node(value.get_ref(), value.span()) };
+                (key.span().start, key.get_ref().to_string(), entry)
+            })
+            .collect();
+        // The order of the file is the order of the title; the parser sorts tables by name.
+        entries.sort_by_key(|(start, ..)| *start);
+        Table { entries: entries.into_iter().map(|(_, key, entry)| (key, entry)).collect() }
+    }
+
+    fn node(&self, value: &DeValue<'_>, range: std::ops::Range<usize>) -> Node {
+        let kind = match value {
+            DeValue::String(text) => {
+                let raw = self.text.get(range.clone()).unwrap_or("");
+                NodeKind::Text(Embedded::new(self.file, range.start, raw, text))
+            }
+            DeValue::Integer(number) => {
+                let digits = number.as_str().replace('_', "");
+                i64::from_str_radix(&digits, number.radix()).map_or(NodeKind::Float, NodeKind::Integer)
+            }
+            DeValue::Float(_) => NodeKind::Float,
+            DeValue::Boolean(value) => NodeKind::Boolean(*value),
+            DeValue::Datetime(_) => NodeKind::Datetime,
+            DeValue::Array(items) => {
+                NodeKind::Array(items.iter().map(|item| self.node(item.get_ref(), item.span())).collect())
+            }
+            DeValue::Table(table) => NodeKind::Table(self.table(table)),
+        };
+        Node { kind, span: Span::new(self.file, range) }
+    }
+}

@@ -1,0 +1,50 @@
+//! The files of one load, handed in by the caller: this crate reads no disk.
+
+use crate::span::{FileId, Span};
+
+/// A title file larger than this is refused unread: real ones are a hundredth of it.
+pub const LARGEST_FILE: usize = 4 << 20;
+
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// How the user knows the file: a path, or the name of an embedded title.
+    pub name: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    files: Vec<SourceFile>,
+}
+
+impl Sources {
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
+        let id = FileId(u16::try_from(self.files.len()).expect("a title is made of a handful of files"));
+        self.files.push(SourceFile { name: name.into(), text: text.into() });
+        id
+    }
+
+    pub fn file(&self, id: FileId) -> &SourceFile {
+        &self.files[id.0 as usize]
+    }
+
+    pub fn find(&self, name: &str) -> Option<FileId> {
+        self.files.iter().position(|f| f.name == name).map(|i| FileId(i as u16))
+    }
+
+    pub fn text(&self, span: Span) -> &str {
+        self.file(span.file).text.get(span.range()).unwrap_or("")
+    }
+
+    /// Line and column of a byte, both from 1; columns count characters.
+    pub fn line_column(&self, file: FileId, offset: usize) -> (usize, usize) {
+        let text = &self.file(file).text;
+        let before = &text[..floor_boundary(text, offset)];
+        let line_start = before.rfind('\n').map_or(0, |n| n + 1);
+        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+    }
+}
+
+fn floor_boundary(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}

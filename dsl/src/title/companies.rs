@@ -1,0 +1,269 @@
+//! Companies and the kinds they come in.
+
+use crate::decode::{
+    Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces,
+};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Node, NodeKind};
+use crate::span::Span;
+use crate::vocabulary::scopes::{BuyShare, InPlace, InSetup, InStart, InTrade, OfCompany, SellShare};
+use crate::{record, words};
+
+record! {
+    /// A kind of company: what its companies have in common. A company may say otherwise for itself.
+    pub struct Kind as "a kind" {
+        /// What players call it.
+        name: Text,
+        .. terms: Terms,
+    }
+}
+
+record! {
+    /// A company. What it does not say, its kind does.
+    pub struct Company as "a company" {
+        /// Short name, as printed on its tokens.
+        id: Id<spaces::Companies>,
+        /// Full name.
+        name: Text,
+        /// The kind it belongs to.
+        kind: Ref<spaces::Kinds>,
+        /// Whether it is in the game at all.
+        when: Option<Val<kinds::YesNo, InSetup>>,
+        /// The number or series printed on it, such as `H1`.
+        number: Option<Text>,
+        /// The colour of its tokens.
+        colour: Text,
+        /// The colour of the letters on them; chosen by contrast if left out.
+        text_colour: Option<Text>,
+        /// What runs trains for it, if that is not the company itself.
+        operator: Vec<Operator>,
+        .. terms: Terms,
+    }
+}
+
+record! {
+    /// One of several operators of a company: it has a treasury, trains and tokens of its own, but no shares.
+    pub struct Operator as "an operator" {
+        /// Short name.
+        id: Id<spaces::Operators>,
+        /// Full name.
+        name: Text,
+        /// What it starts with.
+        cash: Val<kinds::Number, OfCompany>,
+        /// The name of the certificate whose holder decides for it; the director's if left out.
+        certificate: Option<Text>,
+        /// How many trains it may own; as its company, if left out.
+        train_limit: Option<Val<kinds::Number, OfCompany>>,
+        /// What its stations cost, the first one first.
+        tokens: Option<Numbers<OfCompany>>,
+    }
+}
+
+record! {
+    /// What holds for a company or a whole kind of them.
+    pub struct Terms as "a company" {
+        /// Its share certificates from the top of the stack: `["20% director", "10% x8"]`.
+        certificates: Vec<CertificateSpec>,
+        /// The percentage that the market price is for; 10 if left out.
+        share: Option<i64>,
+        /// The starting price that it must have; chosen among the open cells if left out.
+        par: Option<Val<kinds::Number, InStart>>,
+        /// Whether it can be started now; always, if left out.
+        start: Option<Val<kinds::YesNo, BuyShare>>,
+        /// Percentage that must be sold before it may operate.
+        float: Option<Val<kinds::Number, OfCompany>>,
+        /// What the bank pays into its treasury when it floats; nothing if left out.
+        capital: Option<Val<kinds::Number, InStart>>,
+        /// Who gets the money for its unsold certificates; `bank` if left out.
+        proceeds: Option<Word<Proceeds>>,
+        /// What its unsold certificates cost; `par` if left out.
+        new_shares: Option<Word<NewShares>>,
+        /// Percentage that one owner may hold; as `[limits]` if left out.
+        ownership: Option<Val<kinds::Number, BuyShare>>,
+        /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this says so.
+        buy: Option<Val<kinds::YesNo, BuyShare>>,
+        /// Whether shares may be sold now; always, if left out.
+        sell: Option<Val<kinds::YesNo, SellShare>>,
+        /// Percentage that another must hold to take over the directorship when it is sold; that of the director's certificate if left out.
+        takeover: Option<Val<kinds::Number, OfCompany>>,
+        /// Where its first station goes. Of several, one is chosen.
+        home: OneOrMany<Place>,
+        /// When the first station is placed; on the first turn if left out.
+        home_placed: Option<Word<HomePlaced>>,
+        /// The hexes it was founded to reach; one is enough.
+        destination: OneOrMany<Place>,
+        /// What it costs to place each station, the home first.
+        tokens: Option<Numbers<OfCompany>>,
+        /// A fee for all its stations, paid on starting.
+        token_fee: Option<Val<kinds::Number, InStart>>,
+        /// Whether a station may be placed there now, besides the usual rules; always, if left out.
+        place: Option<Val<kinds::YesNo, InPlace>>,
+        /// How many trains it may own; as the phase says if left out.
+        train_limit: Option<Val<kinds::Number, OfCompany>>,
+        /// Whether it must own a train at the end of its turn; never, if left out.
+        must_own_train: Option<Val<kinds::YesNo, OfCompany>>,
+        /// Whether its director may or must help when it cannot pay for a train; as `must_own_train` if left out.
+        emergency: Option<Val<kinds::YesNo, OfCompany>>,
+        /// Whether it may buy this private now; as `[trade.privates]` if left out.
+        buys_privates: Option<Val<kinds::YesNo, InTrade>>,
+        /// What its director may do with its earnings; `all` or `none` if left out.
+        dividends: Vec<Word<Dividend>>,
+        /// Who is paid for certificates in the pool; `bank` if left out.
+        pool_pays: Option<Word<Payee>>,
+        /// Who is paid for unsold certificates; `bank` if left out.
+        unsold_pays: Option<Word<Payee>>,
+        /// How a holder's dividend is rounded; `down` if left out.
+        rounding: Option<Word<Rounding>>,
+        /// The steps of its turn, in order.
+        steps: Vec<Ref<spaces::Steps>>,
+        /// Kinds whose stations block it; all, if left out.
+        blocked_by: Vec<Ref<spaces::Kinds>>,
+        /// The board it builds and runs on; the first if left out.
+        board: Option<Ref<spaces::Boards>>,
+        /// The gauges its trains use; all, if left out.
+        gauges: Vec<Ref<spaces::Gauges>>,
+        /// Effects when it is started.
+        started: Option<Effects<InStart>>,
+        /// Effects when it floats.
+        floated: Option<Effects<OfCompany>>,
+        /// Effects when its home and destination become connected.
+        connected: Option<Effects<OfCompany>>,
+        /// Effects when it closes.
+        closed: Option<Effects<OfCompany>>,
+    }
+}
+
+words! {
+    /// Who gets the money for new shares.
+    pub enum Proceeds as "a receiver of money" {
+        Bank = "bank" "the bank: the company gets its capital when it floats",
+        Company = "company" "the company, share by share",
+    }
+}
+
+words! {
+    /// What new shares cost.
+    pub enum NewShares as "a price of new shares" {
+        Par = "par" "the starting price, however the market moves",
+        Market = "market" "the market price",
+    }
+}
+
+words! {
+    /// When the home station is placed.
+    pub enum HomePlaced as "a time for the home station" {
+        Start = "start" "when the director's certificate is bought",
+        Float = "float" "when the company floats",
+        FirstTurn = "first turn" "on the company's first turn",
+    }
+}
+
+words! {
+    /// What becomes of earnings.
+    pub enum Dividend as "a use of earnings" {
+        All = "all" "everything is paid out",
+        None = "none" "everything is kept",
+        Half = "half" "half is paid out, half is kept",
+    }
+}
+
+words! {
+    /// Who is paid for certificates that no player holds.
+    pub enum Payee as "a receiver of dividends" {
+        Bank = "bank" "nobody: the money stays in the bank",
+        Company = "company" "the company's treasury",
+    }
+}
+
+words! {
+    /// How odd sums are rounded.
+    pub enum Rounding as "a way to round" {
+        Up = "up" "up, on the sum of all that one holder has",
+        Down = "down" "down, on the sum of all that one holder has",
+    }
+}
+
+/// A hex, perhaps with one of its cities: `"C5"` or `{ hex = "C23", city = 1 }`.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub hex: Ref<spaces::Hexes>,
+    /// Which of the hex's cities, from 0.
+    pub city: Option<i64>,
+    pub span: Span,
+}
+
+record! {
+    /// A city of a hex.
+    pub struct CityOfHex as "a place" {
+        /// The hex.
+        hex: Ref<spaces::Hexes>,
+        /// Which of its cities, from 0 in the order of the notation.
+        city: i64,
+    }
+}
+
+impl Decode for Place {
+    fn shape() -> Shape {
+        Shape::Either(vec![Ref::<spaces::Hexes>::shape(), CityOfHex::shape()])
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        if let NodeKind::Table(_) = node.kind {
+            let place = CityOfHex::decode(node, cx)?;
+            return Some(Place { hex: place.hex, city: Some(place.city), span: node.span });
+        }
+        Some(Place { hex: Ref::decode(node, cx)?, city: None, span: node.span })
+    }
+}
+
+/// Equal certificates of a company: `"20% director"`, `"10% x8"`, `"20% last"`, `"10% x5 held"`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertificateSpec {
+    pub percent: i64,
+    pub count: i64,
+    pub director: bool,
+    /// Set aside until an effect offers it.
+    pub held: bool,
+    /// A name that rules can ask for.
+    pub name: Option<String>,
+    pub span: Span,
+}
+
+impl Decode for CertificateSpec {
+    fn shape() -> Shape {
+        Shape::Text
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(text) = node.as_text() else {
+            cx.wrong_type(node, "certificates as text");
+            return None;
+        };
+        let spec = certificate_spec(text, node.span);
+        if spec.is_none() {
+            let message = format!("`{text}` does not describe certificates");
+            let error = Diagnostic::error("certificates", node.span, message);
+            cx.diagnostics.push(error.help("write `\"20% director\"`, `\"10% x8\"` for eight of them, or `\"20% last\"` for one with a name"));
+        }
+        spec
+    }
+}
+
+fn certificate_spec(text: &str, span: Span) -> Option<CertificateSpec> {
+    let mut words = text.split_whitespace();
+    let percent = words.next()?.strip_suffix('%')?.parse().ok().filter(|p| (1..=100).contains(p))?;
+    let mut spec = CertificateSpec { percent, count: 1, director: false, held: false, name: None, span };
+    for word in words {
+        match word {
+            "director" => spec.director = true,
+            "held" => spec.held = true,
+            _ => match word.strip_prefix('x').and_then(|n| n.parse().ok()) {
+                Some(count) if (1..=100).contains(&count) => spec.count = count,
+                Some(_) => return None,
+                None if spec.name.is_none() => spec.name = Some(word.to_owned()),
+                None => return None,
+            },
+        }
+    }
+    Some(spec)
+}

@@ -1,0 +1,69 @@
+//! Who may play and with what: the first page of a rulebook.
+
+use crate::decode::{Effects, Text, Val, Word, kinds};
+use crate::vocabulary::scopes::{BuyShare, InGame, InSetup, OfCertificate, OfCompany};
+use crate::{record, words};
+
+record! {
+    /// What the title is called and how much money there is.
+    pub struct Header as "the title" {
+        /// Short name, as in `prospectus show ID`.
+        id: Text,
+        /// Full name.
+        name: Text,
+        /// What the name leaves out, such as the country.
+        subtitle: Option<Text>,
+        /// Who designed it.
+        designer: Option<Text>,
+        /// Which edition of the rules this is.
+        edition: Option<Text>,
+        /// The rulebook that `cite` quotes.
+        rulebook: Option<Text>,
+        /// Money in the bank before the players get theirs.
+        bank: Val<kinds::Number, InSetup>,
+        /// How a sum is written, with `{}` for the number: `"L.{}"`.
+        money: Text,
+    }
+}
+
+record! {
+    /// What depends on the number of players. The key is that number: `3 = { cash = 500 }`.
+    pub struct Seats as "a number of players" {
+        /// What each player starts with.
+        cash: Val<kinds::Number, InSetup>,
+        /// How many certificates each may hold; `[limits]` says what does not count.
+        certificates: Option<Val<kinds::Number, InGame>>,
+    }
+}
+
+words! {
+    /// How the companies are put in order.
+    pub enum CompanyOrder as "an order of companies" {
+        Fixed = "fixed" "in the order of the file",
+        Random = "random" "shuffled during setup and written down in it",
+    }
+}
+
+record! {
+    /// What is decided before the first round.
+    pub struct Setup as "the setup" {
+        /// How many companies take part: those last in order leave the game. All, if left out.
+        companies: Option<Val<kinds::Number, InSetup>>,
+        /// The order of companies; `fixed` if left out.
+        order: Option<Word<CompanyOrder>>,
+        /// Effects on the freshly made game.
+        r#do: Option<Effects<InGame>>,
+    }
+}
+
+record! {
+    /// How much one may hold.
+    pub struct Limits as "the limits" {
+        /// Percentage of one company that one owner may hold; 100 if left out.
+        ownership: Option<Val<kinds::Number, BuyShare>>,
+        /// Percentage of one company that the pool may hold; 100 if left out.
+        pool: Option<Val<kinds::Number, OfCompany>>,
+        /// Share certificates that do not count against the certificate limit; none if left out.
+        exempt: Option<Val<kinds::YesNo, OfCertificate>>,
+    }
+}

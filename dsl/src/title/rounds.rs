@@ -1,0 +1,283 @@
+//! The course of the game: rounds, steps, trades, emergencies and the end.
+
+use crate::decode::{Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
+use crate::vocabulary::scopes::{
+    InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, SellShare,
+};
+use crate::{record, words};
+
+record! {
+    /// The order of rounds.
+    pub struct Flow as "the order of rounds" {
+        /// Rounds at the start, each once.
+        start: Vec<Ref<spaces::Rounds>>,
+        /// Rounds that follow in turn until the game ends.
+        repeat: Vec<Ref<spaces::Rounds>>,
+    }
+}
+
+record! {
+    /// A round.
+    pub struct Round as "a round" {
+        /// Its name in rules and logs.
+        id: Id<spaces::Rounds>,
+        /// What players call it.
+        name: Option<Text>,
+        /// What happens in it.
+        is: Word<RoundType>,
+        /// Whether it takes place; always, if left out.
+        when: Option<Val<kinds::YesNo, InGame>>,
+        /// How often in a row; once, if left out.
+        times: Option<Val<kinds::Number, InGame>>,
+        /// In which order players act; `priority` if left out.
+        order: Option<Word<TurnOrder>>,
+        /// What a player does on his turn, in order.
+        turn: Vec<Word<TurnPart>>,
+        /// How many certificates a player may buy on his turn; 1 if left out.
+        purchases: Option<Val<kinds::Number, OfPlayer>>,
+        /// Whether players may buy shares in it; always, if left out.
+        buying: Option<Val<kinds::YesNo, OfPlayer>>,
+        /// Whether players may sell shares in it; always, if left out.
+        selling: Option<Val<kinds::YesNo, OfPlayer>>,
+        /// Where priority goes at its end; `after last to act` if left out.
+        priority: Option<Word<Priority>>,
+        /// Kinds that operate in it, in this order; all together by the market if left out.
+        operators: Vec<Operating>,
+        /// What is auctioned, in order; all privates with a price if left out.
+        items: Vec<Ref<spaces::Privates>>,
+        /// By how much a bid must exceed the last one.
+        increment: Option<i64>,
+        /// The item whose price falls while nobody wants it.
+        falling: Option<Falling>,
+        /// What follows when nobody wants an item.
+        unsold: Option<Word<Unsold>>,
+        /// Effects at its start.
+        started: Option<Effects<OfRound>>,
+        /// Effects at its end.
+        ended: Option<Effects<OfRound>>,
+    }
+}
+
+words! {
+    /// What happens in a round.
+    pub enum RoundType as "a type of round" {
+        Waterfall = "waterfall auction" "buy the cheapest item or bid on another",
+        OneByOne = "one-by-one auction" "items are auctioned one after the other",
+        SealedBids = "sealed bids" "everybody bids in secret for the order of play",
+        Stock = "stock round" "players buy and sell certificates",
+        Operating = "operating round" "companies operate",
+        Merger = "merger round" "companies may merge",
+    }
+}
+
+words! {
+    /// In which order players act.
+    pub enum TurnOrder as "a turn order" {
+        Priority = "priority" "from the holder of the priority deal, to the left",
+        Cards = "cards" "by numbered cards, which rules sort anew",
+    }
+}
+
+words! {
+    /// What a player does on his turn.
+    pub enum TurnPart as "a part of a turn" {
+        Sell = "sell" "sells any number of certificates",
+        Buy = "buy" "buys a certificate or starts a company",
+        SellOrBuy = "sell or buy" "sells and buys in any order",
+    }
+}
+
+words! {
+    /// Who begins the next stock round.
+    pub enum Priority as "a rule for priority" {
+        AfterLastToAct = "after last to act" "the player after the last one who bought or sold",
+        AfterLastToBuy = "after last to buy" "the player after the last one who bought",
+        BeforeLastToAct = "before last to act" "the player before the last one who bought or sold",
+        Stays = "stays" "the same player",
+    }
+}
+
+words! {
+    /// What follows when nobody wants an item.
+    pub enum Unsold as "a rule for unsold items" {
+        IncomeThenAgain = "income, then again" "privates pay and the round is played again",
+        OperateThenAgain = "operating round, then again" "an operating round follows, then the round is played again",
+    }
+}
+
+record! {
+    /// A kind that operates in a round.
+    pub struct Operating as "an operating kind" {
+        /// The kinds; they are put in order together.
+        kinds: OneOrMany<Ref<spaces::Kinds>>,
+        /// By what; `market` if left out.
+        by: Option<Word<OperatingOrder>>,
+    }
+}
+
+words! {
+    /// In which order companies operate.
+    pub enum OperatingOrder as "an order of operation" {
+        Market = "market" "higher price first, then further right, then higher in the stack",
+        Number = "number" "in the order of the file",
+    }
+}
+
+record! {
+    /// An item of an auction that becomes cheaper while nobody wants it.
+    pub struct Falling as "a falling price" {
+        /// The item.
+        item: Ref<spaces::Privates>,
+        /// By how much it falls each time.
+        by: i64,
+        /// The last price at which it is offered.
+        down_to: i64,
+        /// Who must take it at the last price, for nothing.
+        then: Option<Word<Taker>>,
+    }
+}
+
+words! {
+    /// Who must take an item that nobody wants.
+    pub enum Taker as "a taker" {
+        First = "first offered" "the first player who was offered it at the last price",
+    }
+}
+
+record! {
+    /// A step of an operator's turn.
+    pub struct Step as "a step" {
+        /// What is done in it.
+        is: Word<StepType>,
+        /// What players call it.
+        name: Option<Text>,
+        /// Whether it takes place; always, if left out.
+        when: Option<Val<kinds::YesNo, OfCompany>>,
+        /// The class of privates that is bought in it.
+        class: Option<Ref<spaces::Classes>>,
+        /// What using it costs, where the step has a price.
+        cost: Option<Val<kinds::Number, OfCompany>>,
+        /// Effects, where the step is an offer to do something.
+        r#do: Option<Effects<OfCompany>>,
+        /// What it is about, in words.
+        text: Option<Text>,
+    }
+}
+
+words! {
+    /// What is done in a step.
+    pub enum StepType as "a type of step" {
+        Lay = "lay tiles" "lays or upgrades tiles",
+        Overlay = "lay overlays" "lays tiles that go on top of others, such as tunnels",
+        Token = "place token" "places a station",
+        AcquireToken = "acquire token" "buys a station of another company",
+        Run = "run trains" "runs its trains",
+        Dividend = "pay dividend" "pays or keeps its earnings",
+        BuyTrains = "buy trains" "buys trains",
+        BuyPrivates = "buy privates" "buys private certificates",
+        BuyShares = "buy shares" "buys shares of other companies",
+        Issue = "issue or redeem shares" "sells or buys back its own shares",
+        Income = "income" "gets the income of its certificates",
+        Offer = "offer" "may do what `do` says",
+        Always = "always" "does what `do` says",
+    }
+}
+
+record! {
+    /// What may be sold between owners, and at what price.
+    pub struct Trades as "trade" {
+        /// Trains between companies.
+        trains: Option<Trade>,
+        /// Privates from players to companies.
+        privates: Option<Trade>,
+        /// Stations between companies.
+        tokens: Option<Trade>,
+    }
+}
+
+record! {
+    /// A trade between two owners who agree.
+    pub struct Trade as "a trade" {
+        /// Whether it is allowed now; always, if left out.
+        when: Option<Val<kinds::YesNo, InTrade>>,
+        /// The price, as a range: `"1 .. 2 * face"`.
+        price: Val<kinds::Range, InTrade>,
+    }
+}
+
+record! {
+    /// How a director helps a company that must have a train and cannot pay.
+    pub struct Emergency as "emergency money" {
+        /// Where the money comes from, in this order.
+        sources: Vec<Word<Source>>,
+        /// Which train may be bought; `any` if left out.
+        train: Option<Word<EmergencyTrain>>,
+        /// Whether the director may sell these shares for it; as in a stock round, if left out.
+        sells: Option<Val<kinds::YesNo, SellShare>>,
+        /// Share of the price that a director may add even without need, in percent.
+        subsidy: Option<Val<kinds::Number, OfCompany>>,
+        /// Interest on a debt in percent, at once and after each stock round.
+        interest: Option<Val<kinds::Number, OfPlayer>>,
+        /// Effects when the money cannot be raised.
+        fails: Option<Effects<OfPlayer>>,
+    }
+}
+
+words! {
+    /// Where emergency money comes from.
+    pub enum Source as "a source of money" {
+        Treasury = "treasury" "the company's own money",
+        CompanyShares = "company shares" "shares of other companies that the company holds",
+        Cash = "cash" "the director's cash",
+        Shares = "shares" "shares that the director sells",
+        Debt = "debt" "a debt of the director",
+        Loan = "loan" "a loan of the director",
+    }
+}
+
+words! {
+    /// Which train may be bought with emergency money.
+    pub enum EmergencyTrain as "a choice of train" {
+        Cheapest = "cheapest" "the cheapest one on offer",
+        Any = "any" "any one on offer",
+    }
+}
+
+record! {
+    /// A way in which the game ends.
+    pub struct End as "an end" {
+        /// Its name in logs.
+        id: Id<spaces::End>,
+        /// When it is triggered.
+        when: Val<kinds::YesNo, InGame>,
+        /// How long play goes on.
+        after: Word<EndTiming>,
+        /// The same if it is triggered in a stock round; as `after` if left out.
+        in_stock_round: Option<Word<EndTiming>>,
+        /// In words.
+        text: Option<Text>,
+    }
+}
+
+words! {
+    /// How long play goes on when the end has been triggered.
+    pub enum EndTiming as "a time for the end" {
+        AtOnce = "at once" "not at all",
+        Turn = "this turn" "until the present turn is over",
+        Round = "this round" "until the present round is over",
+        Set = "this set" "until the present set of operating rounds is over",
+        NextSet = "next set" "until the next set of operating rounds is over",
+    }
+}
+
+record! {
+    /// What counts at the end.
+    pub struct Score as "the score" {
+        /// What a share certificate counts; its market price if left out.
+        share: Option<Val<kinds::Number, OfCertificate>>,
+        /// What else a player counts, besides cash, shares and the worth of privates; nothing if left out.
+        plus: Option<Val<kinds::Number, OfPlayer>>,
+        /// The least a player can score; 0 if left out.
+        floor: Option<Val<kinds::Number, InSetup>>,
+    }
+}

@@ -1,0 +1,243 @@
+//! Free rules, properties of the title's own, and variants.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use crate::decode::{
+    Decode, Decoder, EffectsCode, FieldShape, Id, Meta, OneOrMany, Pending, Record, RecordShape, Ref, Shape,
+    TableReader, Text, ValueCode, spaces,
+};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Node, NodeKind};
+use crate::record;
+use crate::span::Span;
+use crate::suggest::closest;
+use crate::vocabulary::scopes::{self, Scope};
+use crate::vocabulary::types::{self, Base, Thing, Type};
+
+/// A rule that runs at one or more hooks.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    pub id: Id<spaces::Rules>,
+    pub on: OneOrMany<HookName>,
+    pub when: Option<Arc<ValueCode>>,
+    pub first: bool,
+    pub r#do: Arc<EffectsCode>,
+    pub text: Option<Text>,
+    pub meta: Meta,
+}
+
+/// The name of a hook, where a rule stands.
+#[derive(Clone, Debug)]
+pub struct HookName {
+    pub scope: &'static Scope,
+    pub span: Span,
+}
+
+impl Decode for HookName {
+    fn shape() -> Shape {
+        Shape::Text
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(name) = node.as_text() else {
+            cx.wrong_type(node, "the name of a hook");
+            return None;
+        };
+        let scope = scopes::hook(name);
+        if scope.is_none() {
+            let message = format!("there is no hook `{name}`");
+            let help = match closest(name, scopes::hook_names()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`prospectus reference` lists the hooks".to_owned(),
+            };
+            cx.diagnostics.push(Diagnostic::error("unknown-hook", node.span, message).help(help));
+        }
+        Some(HookName { scope: scope?, span: node.span })
+    }
+}
+
+/// Source text of a rule's condition, read before the hooks are known.
+struct Condition(Arc<ValueCode>);
+
+impl Decode for Condition {
+    fn shape() -> Shape {
+        Shape::Text
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        ValueCode::read(node, cx).map(Condition)
+    }
+}
+
+struct Body(Arc<EffectsCode>);
+
+impl Decode for Body {
+    fn shape() -> Shape {
+        Shape::Effects(None)
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        EffectsCode::read(node, cx).map(Body)
+    }
+}
+
+fn rule_shape() -> RecordShape {
+    let field = |key, doc: &str, shape, required| FieldShape { key, doc: doc.to_owned(), shape, required };
+    RecordShape {
+        noun: "a rule",
+        doc: "Something that happens at one or more hooks.".to_owned(),
+        fields: vec![
+            field("id", "Its name.", Id::<spaces::Rules>::shape(), true),
+            field("on", "The hook, or several.", OneOrMany::<HookName>::shape(), true),
+            field("when", "A condition on the names of the hook.", Condition::shape(), false),
+            field("first", "Whether it runs only the first time that all this holds.", Shape::YesNo, false),
+            field("do", "Effects, with the names of the hook.", Body::shape(), true),
+            field("text", "What it says, in words.", Shape::Text, false),
+        ],
+    }
+}
+
+impl Decode for Rule {
+    fn shape() -> Shape {
+        Shape::Record(rule_shape)
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let mut table = TableReader::new("a rule", node, cx)?;
+        let id = table.field("id", cx);
+        let on: Option<OneOrMany<HookName>> = table.field("on", cx);
+        let when: Option<Option<Condition>> = table.field("when", cx);
+        let first = table.field("first", cx);
+        let body: Option<Body> = table.field("do", cx);
+        let text = table.field("text", cx);
+        let meta = table.finish(cx);
+        let (on, when, body) = (on?, when?.map(|c| c.0), body?.0);
+        if on.is_empty() {
+            cx.error("missing-key", node.span, "a rule without `on` never runs");
+            return None;
+        }
+        let scopes: Vec<&'static Scope> = on.iter().map(|hook| hook.scope).collect();
+        if let Some(code) = &when {
+            cx.pending.push(Pending::Condition { code: code.clone(), scopes: scopes.clone() });
+        }
+        cx.pending.push(Pending::Effects { code: body.clone(), scopes });
+        Some(Rule { id: id?, on, when, first: first?, r#do: body, text: text?, meta })
+    }
+}
+
+/// Properties that the title gives to things, by the thing and the name.
+#[derive(Clone, Debug, Default)]
+pub struct Properties {
+    pub by_thing: IndexMap<Thing, IndexMap<String, OwnProperty>>,
+}
+
+#[derive(Clone, Debug)]
+pub struct OwnProperty {
+    pub ty: Type,
+    pub span: Span,
+}
+
+impl Properties {
+    pub fn find(&self, thing: Thing, name: &str) -> Option<&OwnProperty> {
+        let own = |thing| self.by_thing.get(&thing)?.get(name);
+        own(thing).or_else(|| thing.parents().iter().find_map(|&parent| own(parent)))
+    }
+}
+
+impl Decode for Properties {
+    fn shape() -> Shape {
+        let value = Shape::Either(vec![Shape::Number, Shape::YesNo, Shape::Text]);
+        Shape::Map { key: "thing", value: Box::new(Shape::Map { key: "property", value: Box::new(value) }) }
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(table) = node.as_table() else {
+            cx.wrong_type(node, "a table of properties");
+            return None;
+        };
+        let mut properties = Properties::default();
+        let keys = || Thing::ALL.iter().filter_map(|t| t.property_key());
+        for (key, entry) in &table.entries {
+            let Some(&thing) = Thing::ALL.iter().find(|t| t.property_key() == Some(key)) else {
+                let message = format!("`{key}` cannot have properties of the title's own");
+                let help = match closest(key, keys()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("choose from {}", keys().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")),
+                };
+                cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).help(help));
+                continue;
+            };
+            let Some(names) = entry.value.as_table() else {
+                cx.wrong_type(&entry.value, "a table of properties");
+                continue;
+            };
+            for (name, start) in &names.entries {
+                let Some(ty) = property_type(&start.value, cx) else { continue };
+                if let Some(known) = crate::vocabulary::properties::find(thing, name) {
+                    let message = format!("a {} already has `{name}`: {}", thing.word(), known.doc);
+                    cx.error("duplicate-id", start.key, message);
+                    continue;
+                }
+                let own = OwnProperty { ty, span: start.key };
+                properties.by_thing.entry(thing).or_default().insert(name.clone(), own);
+            }
+        }
+        Some(properties)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// The type of a property follows from what it starts with; `{ is = "hex" }` starts as none.
+fn property_type(node: &Node, cx: &mut Decoder<'_>) -> Option<Type> {
+    match &node.kind {
+        NodeKind::Integer(_) => Some(types::NUMBER),
+        NodeKind::Boolean(_) => Some(types::YES_NO),
+        NodeKind::Text(_) => Some(types::TEXT),
+        NodeKind::Table(table) => {
+            let is = table.get("is");
+            let thing = is.and_then(Node::as_text).and_then(|word| Thing::ALL.iter().find(|t| t.word() == word));
+            if thing.is_none() {
+                let span = is.map_or(node.span, |n| n.span);
+                let words = Thing::ALL.iter().map(|t| t.word());
+                let help = is.and_then(Node::as_text).and_then(|word| closest(word, words));
+                let help = help.map(|near| format!("did you mean `{near}`?"));
+                let error = Diagnostic::error("unknown-word", span, "a property `is` one of the things that rules speak of");
+                cx.diagnostics.push(error.maybe_help(help));
+            }
+            Some(types::maybe(Type::one(Base::Thing(*thing?))))
+        }
+        _ => {
+            cx.wrong_type(node, "what the property starts with: a number, true or false, text, or `{ is = \"hex\" }`");
+            None
+        }
+    }
+}
+
+record! {
+    /// What a variant says about itself; the rest of its table is laid over the title.
+    pub struct VariantHead as "a variant" {
+        /// What players call it.
+        name: Text,
+        /// What it changes, in words.
+        text: Option<Text>,
+        /// Variants that must be played with it.
+        requires: OneOrMany<Ref<spaces::Variants>>,
+        /// Variants that cannot be played with it.
+        excludes: OneOrMany<Ref<spaces::Variants>>,
+        /// Numbers of players with which it can be played; all, if left out.
+        players: Vec<i64>,
+    }
+}
+
+impl VariantHead {
+    /// The keys of a variant that are not laid over the title.
+    pub fn keys() -> Vec<&'static str> {
+        let own = Self::fields().into_iter().map(|f| f.key);
+        own.chain(["cite", "note", "uncertain"]).collect()
+    }
+}

@@ -1,0 +1,113 @@
+//! Phases and trains.
+
+use crate::decode::{Count, Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
+use crate::record;
+use crate::vocabulary::scopes::{InGame, InSetup, InTrade, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType};
+
+record! {
+    /// A phase. Phases come in the order of the file; the first is there from the start.
+    pub struct Phase as "a phase" {
+        /// Its name in rules: `phase >= '3'`.
+        id: Id<spaces::Phases>,
+        /// The trains of which the first to leave the supply, sold or exported, starts the phase.
+        starts: OneOrMany<Ref<spaces::Trains>>,
+        /// Colours of tiles that may be laid.
+        tiles: Vec<Text>,
+        /// Operating rounds in each set, from the next stock round on.
+        operating_rounds: Val<kinds::Number, InGame>,
+        /// How many trains a company may own.
+        train_limit: Val<kinds::Number, OfCompany>,
+        /// The word that phase-dependent revenues use for it; the last of `tiles` if left out.
+        values: Option<Text>,
+        /// Effects when it starts.
+        r#do: Option<Effects<InGame>>,
+        /// What it changes, in words.
+        text: Option<Text>,
+    }
+}
+
+record! {
+    /// A type of train. Types come in the order in which they are sold.
+    pub struct Train as "a train" {
+        /// Its name.
+        id: Id<spaces::Trains>,
+        /// Whether it is in the game at all.
+        when: Option<Val<kinds::YesNo, InSetup>>,
+        /// How many there are in the supply; 0 for one that comes into the game in another way.
+        count: Count<InSetup>,
+        /// The stack it lies in: each stack is sold in order on its own. One stack, if left out.
+        stack: Option<Text>,
+        /// The first of these trains to leave the supply removes this type from the game.
+        rusts: OneOrMany<Ref<spaces::Trains>>,
+        /// Other sides of the same card: the buyer chooses one.
+        side: Vec<Side>,
+        .. terms: TrainTerms,
+    }
+}
+
+record! {
+    /// Another side of a train card.
+    pub struct Side as "a side of a train" {
+        /// Its name.
+        id: Id<spaces::Trains>,
+        .. terms: TrainTerms,
+    }
+}
+
+record! {
+    /// What holds for one side of a train card.
+    pub struct TrainTerms as "a train" {
+        /// What it costs from the bank.
+        price: Val<kinds::Number, OfTrainType>,
+        /// The price that counts when it is sold on; `price` if left out.
+        face: Option<Val<kinds::Number, OfTrain>>,
+        /// How far it runs.
+        range: Range,
+        /// How much of its range a hex takes; 1 if left out.
+        hex_cost: Option<Val<kinds::Number, MoveAlong>>,
+        /// Whether it can be bought now; if left out, when those before it in its stack are gone.
+        available: Option<Val<kinds::YesNo, OfTrainType>>,
+        /// Whether this operator may own it; always, if left out.
+        owners: Option<Val<kinds::YesNo, OfTrain>>,
+        /// Whether this operator may run it; always, if left out.
+        runs: Option<Val<kinds::YesNo, OfTrain>>,
+        /// Whether it may be sold on; as `[trade.trains]` says, if left out.
+        sold_on: Option<Val<kinds::YesNo, InTrade>>,
+        /// Whether it may visit a stop; always, if left out.
+        visits: Option<Val<kinds::YesNo, InVisit>>,
+        /// Whether it may pass a stop without counting it; never, if left out.
+        skips: Option<Val<kinds::YesNo, InVisit>>,
+        /// What a stop is worth to it; the stop's value if left out.
+        value: Option<Val<kinds::Number, InVisit>>,
+        /// What a route earns besides its stops; nothing if left out.
+        bonus: Option<Val<kinds::Number, OfRoute>>,
+        /// The side that this one is turned to, and when.
+        turns: Option<Turn>,
+    }
+}
+
+record! {
+    /// A train card is turned over.
+    pub struct Turn as "a turning of trains" {
+        /// What it becomes.
+        into: Ref<spaces::Trains>,
+        /// The trains of which the first to leave the supply turns it over.
+        on: OneOrMany<Ref<spaces::Trains>>,
+    }
+}
+
+record! {
+    /// How far a train runs. At least one of these is given; those that are not given do not count.
+    pub struct Range as "a range" {
+        /// Stops of any kind.
+        stops: Option<Count<OfTrain>>,
+        /// Cities and off-board areas, while towns are counted by `towns`.
+        cities: Option<Count<OfTrain>>,
+        /// Towns.
+        towns: Option<Count<OfTrain>>,
+        /// Hexes entered, each taking `hex_cost`.
+        hexes: Option<Count<OfTrain>>,
+        /// Whether the hex it starts from counts, too.
+        counts_start: bool,
+    }
+}
