@@ -24,108 +24,52 @@ pub(super) struct PartKind {
     example: &'static str,
     /// Whether paths can lead to it. Such parts are read first, wherever they stand.
     pub(super) is_node: bool,
-    pub(super) read: fn(&mut Fields<'_, '_>, &mut Draft),
+    pub(super) read: Read,
 }
 
 /// Every part there is.
 pub(super) static PARTS: [PartKind; 16] = [
-    PartKind {
-        name: "city",
-        example: "city=revenue:20,slots:2",
-        is_node: true,
-        read: city,
-    },
-    PartKind {
-        name: "town",
-        example: "town=revenue:10",
-        is_node: true,
-        read: town,
-    },
-    PartKind {
-        name: "offboard",
-        example: "offboard=revenue:yellow_20|brown_40",
-        is_node: true,
-        read: offboard,
-    },
-    PartKind {
-        name: "halt",
-        example: "halt=symbol:H",
-        is_node: true,
-        read: halt,
-    },
-    PartKind {
-        name: "pass",
-        example: "pass=size:2",
-        is_node: true,
-        read: pass,
-    },
-    PartKind {
-        name: "junction",
-        example: "junction",
-        is_node: true,
-        read: junction,
-    },
-    PartKind {
-        name: "path",
-        example: "path=a:0,b:3",
-        is_node: false,
-        read: path,
-    },
-    PartKind {
-        name: "label",
-        example: "label=Z",
-        is_node: false,
-        read: label,
-    },
-    PartKind {
-        name: "upgrade",
-        example: "upgrade=cost:40,terrain:mountain",
-        is_node: false,
-        read: upgrade,
-    },
-    PartKind {
-        name: "border",
-        example: "border=edge:0,type:impassable",
-        is_node: false,
-        read: border,
-    },
-    PartKind {
-        name: "icon",
-        example: "icon=image:port",
-        is_node: false,
-        read: icon,
-    },
-    PartKind {
-        name: "stub",
-        example: "stub=edge:0",
-        is_node: false,
-        read: stub,
-    },
-    PartKind {
-        name: "partition",
-        example: "partition=a:0,b:3,type:water",
-        is_node: false,
-        read: partition,
-    },
-    PartKind {
-        name: "frame",
-        example: "frame=color:red",
-        is_node: false,
-        read: frame,
-    },
-    PartKind {
-        name: "stripes",
-        example: "stripes=color:red",
-        is_node: false,
-        read: stripes,
-    },
-    PartKind {
-        name: "future_label",
-        example: "future_label=label:Z,color:green",
-        is_node: false,
-        read: future_label,
-    },
+    node("city", "city=revenue:20,slots:2", city),
+    node("town", "town=revenue:10", town),
+    node("offboard", "offboard=revenue:yellow_20|brown_40", offboard),
+    node("halt", "halt=symbol:H", halt),
+    node("pass", "pass=size:2", pass),
+    node("junction", "junction", junction),
+    plain("path", "path=a:0,b:3", path),
+    plain("label", "label=Z", label),
+    plain("upgrade", "upgrade=cost:40,terrain:mountain", upgrade),
+    plain("border", "border=edge:0,type:impassable", border),
+    plain("icon", "icon=image:port", icon),
+    plain("stub", "stub=edge:0", stub),
+    plain("partition", "partition=a:0,b:3,type:water", partition),
+    plain("frame", "frame=color:red", frame),
+    plain("stripes", "stripes=color:red", stripes),
+    plain(
+        "future_label",
+        "future_label=label:Z,color:green",
+        future_label,
+    ),
 ];
+
+type Read = fn(&mut Fields<'_, '_>, &mut Draft);
+
+const fn node(name: &'static str, example: &'static str, read: Read) -> PartKind {
+    PartKind {
+        name,
+        example,
+        is_node: true,
+        read,
+    }
+}
+
+const fn plain(name: &'static str, example: &'static str, read: Read) -> PartKind {
+    PartKind {
+        name,
+        example,
+        is_node: false,
+        read,
+    }
+}
 
 impl PartKind {
     /// The help that shows how the part is written.

@@ -46,12 +46,11 @@ impl Face {
     /// Whether the stops of `old` live on: as many of each kind, and no less room for tokens.
     pub fn keeps_stops_of(&self, old: &Face) -> bool {
         let (new, old) = (self.stop_counts(), old.stop_counts());
-        new.slots >= old.slots
-            && new
-                == StopCounts {
-                    slots: new.slots,
-                    ..old
-                }
+        let roomier = StopCounts {
+            slots: new.slots,
+            ..old
+        };
+        new.slots >= old.slots && new == roomier
     }
 
     /// Whether the stops of `old` live on, but with several cities grown into fewer: no less room for tokens, at least
@@ -59,12 +58,12 @@ impl Face {
     pub fn merges_cities_of(&self, old: &Face) -> bool {
         let (new, old) = (self.stop_counts(), old.stop_counts());
         let fewer = (1..old.cities).contains(&new.cities);
-        let others = StopCounts {
+        let merged = StopCounts {
             cities: new.cities,
             slots: new.slots,
             ..old
         };
-        fewer && new.slots >= old.slots && new == others
+        fewer && new.slots >= old.slots && new == merged
     }
 }
 
