@@ -1,4 +1,14 @@
 //! Title files: from text to a checked title.
 
+pub mod decode;
+pub mod diagnostic;
+pub mod hex;
+pub mod node;
+pub mod overlay;
 pub mod rule;
+pub mod source;
 pub mod span;
+pub mod suggest;
+pub mod tile;
+pub mod title;
+pub mod vocabulary;
