@@ -1,1 +1,12 @@
-fn main() {}
+//! The `prospectus` command: the only place that reads files and prints.
+
+mod command;
+mod library;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    command::Cli::parse().run()
+}

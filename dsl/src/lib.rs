@@ -1,8 +1,10 @@
 //! Title files: from text to a checked title.
 
+pub mod check;
 pub mod decode;
 pub mod diagnostic;
 pub mod hex;
+pub mod load;
 pub mod node;
 pub mod overlay;
 pub mod rule;

@@ -192,7 +192,8 @@ impl Reader<'_> {
         let mut entries: Vec<(usize, String, Entry)> = table
             .iter()
             .map(|(key, value)| {
-                let entry = Entry { key: Span::new(self.file, key.span()), value: self.node(value.get_ref(), value.span()) };
+                let entry =
+                    Entry { key: Span::new(self.file, key.span()), value: self.node(value.get_ref(), value.span()) };
                 (key.span().start, key.get_ref().to_string(), entry)
             })
             .collect();

@@ -28,8 +28,12 @@ pub struct Change {
 pub enum ChangeKind {
     Added,
     /// Replaced what stood at this place below.
-    Replaced { old: Span },
-    Removed { old: Span },
+    Replaced {
+        old: Span,
+    },
+    Removed {
+        old: Span,
+    },
 }
 
 /// Lays `over` on `base` and says what that changed.
@@ -109,7 +113,8 @@ impl Merger<'_> {
                 Some(at) => return at + offset,
                 None => {
                     let message = format!("there is no {list} `{wanted}` to be placed next to");
-                    let help = closest(wanted, base.iter().filter_map(Node::id)).map(|c| format!("did you mean `{c}`?"));
+                    let help =
+                        closest(wanted, base.iter().filter_map(Node::id)).map(|c| format!("did you mean `{c}`?"));
                     self.diagnostics.push(Diagnostic::error("unknown-reference", node.span, message).maybe_help(help));
                 }
             }

@@ -18,11 +18,7 @@ impl Span {
     /// Offsets are kept in 32 bits: [`crate::source::Sources`] refuses larger files.
     pub fn new(file: FileId, range: Range<usize>) -> Self {
         let clamp = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
-        Span {
-            file,
-            start: clamp(range.start),
-            end: clamp(range.end),
-        }
+        Span { file, start: clamp(range.start), end: clamp(range.end) }
     }
 
     pub fn range(self) -> Range<usize> {
@@ -34,11 +30,7 @@ impl Span {
         if self.file != other.file {
             return self;
         }
-        Span {
-            file: self.file,
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     pub fn touches(self, other: Span) -> bool {
@@ -73,11 +65,7 @@ impl Embedded {
         let mut body = open;
         if open == 3 {
             // TOML drops a newline right after the opening quotes.
-            body += if raw[3..].starts_with("\r\n") {
-                2
-            } else {
-                usize::from(raw[3..].starts_with('\n'))
-            };
+            body += if raw[3..].starts_with("\r\n") { 2 } else { usize::from(raw[3..].starts_with('\n')) };
         }
         let mut shifts = Vec::new();
         if escapes || raw.contains('\r') {
@@ -107,13 +95,7 @@ impl Embedded {
 
     /// Text that stands unquoted and unescaped at `start`, for tests and for whole files.
     pub fn plain(file: FileId, start: usize, text: &str) -> Self {
-        Embedded {
-            text: text.to_owned(),
-            file,
-            base: start,
-            shifts: Vec::new(),
-            end: start + text.len(),
-        }
+        Embedded { text: text.to_owned(), file, base: start, shifts: Vec::new(), end: start + text.len() }
     }
 
     fn offset(&self, at: usize) -> usize {
@@ -138,13 +120,8 @@ impl Embedded {
 /// How many bytes an escape takes in the file and how many it decodes to.
 fn escape(raw: &str) -> (usize, usize) {
     let hex = |digits: usize| {
-        let code = raw
-            .get(2..2 + digits)
-            .and_then(|h| u32::from_str_radix(h, 16).ok());
-        (
-            2 + digits,
-            code.and_then(char::from_u32).map_or(1, char::len_utf8),
-        )
+        let code = raw.get(2..2 + digits).and_then(|h| u32::from_str_radix(h, 16).ok());
+        (2 + digits, code.and_then(char::from_u32).map_or(1, char::len_utf8))
     };
     match raw.as_bytes().get(1) {
         Some(b'x') => hex(2),
@@ -153,10 +130,7 @@ fn escape(raw: &str) -> (usize, usize) {
         // A backslash at the end of a line swallows the line break and the indentation after it.
         Some(b' ' | b'\t' | b'\r' | b'\n') => {
             let rest = &raw[1..];
-            (
-                1 + rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len(),
-                0,
-            )
+            (1 + rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n']).len(), 0)
         }
         _ => (2, 1),
     }

@@ -124,8 +124,13 @@ fn text_of<'n>(node: &'n Node, space: Space, cx: &mut Decoder<'_>) -> Option<&'n
     let text = node.as_text();
     match text {
         None => {
-            let error = Diagnostic::error("wrong-type", node.span, format!("expected the id of a {}, found {}", space.noun(), node.found()));
-            let quoted = matches!(node.kind, NodeKind::Integer(_)).then(|| "ids stand in quotes, even when they are numbers".to_owned());
+            let error = Diagnostic::error(
+                "wrong-type",
+                node.span,
+                format!("expected the id of a {}, found {}", space.noun(), node.found()),
+            );
+            let quoted = matches!(node.kind, NodeKind::Integer(_))
+                .then(|| "ids stand in quotes, even when they are numbers".to_owned());
             cx.diagnostics.push(error.maybe_help(quoted));
         }
         Some("") => {

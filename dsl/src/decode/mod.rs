@@ -61,11 +61,24 @@ pub struct Reference {
 /// An expression or block that waits for all names to be known.
 #[derive(Clone, Debug)]
 pub enum Pending {
-    Value { code: Arc<ValueCode>, expected: Type, scope: &'static Scope },
+    Value {
+        code: Arc<ValueCode>,
+        expected: Type,
+        scope: &'static Scope,
+    },
     /// A rule's condition: every hook it runs at must know its names.
-    Condition { code: Arc<ValueCode>, scopes: Vec<&'static Scope> },
-    By { by: Arc<By>, scope: &'static Scope },
-    Effects { code: Arc<EffectsCode>, scopes: Vec<&'static Scope> },
+    Condition {
+        code: Arc<ValueCode>,
+        scopes: Vec<&'static Scope>,
+    },
+    By {
+        by: Arc<By>,
+        scope: &'static Scope,
+    },
+    Effects {
+        code: Arc<EffectsCode>,
+        scopes: Vec<&'static Scope>,
+    },
 }
 
 /// What is known while a title is read.

@@ -59,7 +59,8 @@ impl<'n> TableReader<'n> {
             None => T::absent().or_else(|| {
                 let message = format!("`{key}` is missing in {}", self.noun);
                 let error = Diagnostic::error("missing-key", self.head, message);
-                cx.diagnostics.push(error.help(format!("every {} has it", self.noun.split(' ').next_back().unwrap_or(""))));
+                cx.diagnostics
+                    .push(error.help(format!("every {} has it", self.noun.split(' ').next_back().unwrap_or(""))));
                 None
             }),
         }
@@ -72,7 +73,10 @@ impl<'n> TableReader<'n> {
                 let message = format!("unknown key `{key}` in {}", self.noun);
                 let help = match closest(key, self.asked.iter().copied()) {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("it may have {}", self.asked[3..].iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")),
+                    None => format!(
+                        "it may have {}",
+                        self.asked[3..].iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")
+                    ),
                 };
                 cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).help(help));
             }

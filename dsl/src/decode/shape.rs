@@ -12,7 +12,10 @@ pub enum Shape {
     /// One of these words; each with what it means.
     Words(&'static [(&'static str, &'static str)]),
     /// A value of this type, written down, as an expression or by cases.
-    Value { ty: Type, scope: &'static Scope },
+    Value {
+        ty: Type,
+        scope: &'static Scope,
+    },
     /// Effects, with the names of this scope; of the hook's own where there is none.
     Effects(Option<&'static Scope>),
     Id(Space),
@@ -23,10 +26,15 @@ pub enum Shape {
     Grid,
     List(Box<Shape>),
     /// A table whose keys the title chooses.
-    Map { key: &'static str, value: Box<Shape> },
+    Map {
+        key: &'static str,
+        value: Box<Shape>,
+    },
     /// A table with known keys; a function, since records may contain each other.
     Record(fn() -> RecordShape),
     Either(Vec<Shape>),
+    /// A variant: what it says about itself, and a partial title.
+    Variant,
 }
 
 #[derive(Clone, Debug)]

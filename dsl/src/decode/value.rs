@@ -18,7 +18,7 @@ use crate::rule::ast::{Block, Expr};
 use crate::rule::parse;
 use crate::rule::typed;
 use crate::span::{Embedded, Span};
-use crate::vocabulary::scopes::{ScopeTag, Scope};
+use crate::vocabulary::scopes::{Scope, ScopeTag};
 use crate::vocabulary::types::{self, Base, Shape as TypeShape, Type};
 
 /// A value of type `T`, in which rules may use the names of scope `S`.
@@ -78,8 +78,9 @@ pub mod kinds {
     use super::{Type, ValType, types};
 
     macro_rules! kinds {
-        ($($name:ident = $ty:expr;)*) => {
+        ($($(#[$doc:meta])* $name:ident = $ty:expr;)*) => {
             $(
+                $(#[$doc])*
                 #[derive(Clone, Copy, Debug)]
                 pub struct $name;
                 impl ValType for $name { const TYPE: Type = $ty; }

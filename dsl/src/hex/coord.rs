@@ -25,8 +25,8 @@ impl Coord {
 
     /// The hex with these indices, unless no name could be written for it.
     pub fn new(letter: i16, number: i16) -> Option<Coord> {
-        let named = (Self::FIRST_LETTER..=Self::LAST_LETTER).contains(&letter)
-            && (0..=Self::LAST_NUMBER).contains(&number);
+        let named =
+            (Self::FIRST_LETTER..=Self::LAST_LETTER).contains(&letter) && (0..=Self::LAST_NUMBER).contains(&number);
         named.then_some(Coord { letter, number })
     }
 
@@ -50,9 +50,7 @@ impl FromStr for Coord {
         let letter = match letters.as_bytes() {
             [c @ b'a'..=b'z'] => -1 - i16::from(c - b'a'),
             [c @ b'A'..=b'Z'] => i16::from(c - b'A'),
-            [c @ b'A'..=b'Z', d @ b'A'..=b'Z'] => {
-                26 * i16::from(c - b'A' + 1) + i16::from(d - b'A')
-            }
+            [c @ b'A'..=b'Z', d @ b'A'..=b'Z'] => 26 * i16::from(c - b'A' + 1) + i16::from(d - b'A'),
             _ => return Err(BadCoord),
         };
         // One hex has one spelling: `B04` would look like another hex than `B4` in a log.
@@ -71,12 +69,7 @@ impl fmt::Display for Coord {
         let text = match self.letter {
             index @ ..0 => format!("{}{}", nth(b'a', -1 - index), self.number),
             index @ 0..26 => format!("{}{}", nth(b'A', index), self.number),
-            index => format!(
-                "{}{}{}",
-                nth(b'A', index / 26 - 1),
-                nth(b'A', index % 26),
-                self.number
-            ),
+            index => format!("{}{}{}", nth(b'A', index / 26 - 1), nth(b'A', index % 26), self.number),
         };
         f.pad(&text)
     }
@@ -122,10 +115,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        for text in [
-            "", "B", "14", "aa1", "aB1", "AAA1", "B04", "B-1", "B1x", "B+1", "B1000", "B99999",
-            "Ä1", "A¹", "A 1",
-        ] {
+        for text in
+            ["", "B", "14", "aa1", "aB1", "AAA1", "B04", "B-1", "B1x", "B+1", "B1000", "B99999", "Ä1", "A¹", "A 1"]
+        {
             assert_eq!(text.parse::<Coord>(), Err(BadCoord), "{text}");
         }
     }

@@ -72,9 +72,7 @@ impl EdgeSet {
 
     /// The edges in order.
     pub fn iter(self) -> impl Iterator<Item = Edge> {
-        Edge::ALL
-            .into_iter()
-            .filter(move |&edge| self.contains(edge))
+        Edge::ALL.into_iter().filter(move |&edge| self.contains(edge))
     }
 
     /// The set after a clockwise turn by `steps` sixths.
@@ -93,9 +91,7 @@ impl FromIterator<Edge> for EdgeSet {
 
 impl fmt::Debug for EdgeSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(Edge::number))
-            .finish()
+        f.debug_set().entries(self.iter().map(Edge::number)).finish()
     }
 }
 
@@ -104,10 +100,7 @@ mod tests {
     use super::*;
 
     fn set(numbers: &[u8]) -> EdgeSet {
-        numbers
-            .iter()
-            .filter_map(|&number| Edge::new(number))
-            .collect()
+        numbers.iter().filter_map(|&number| Edge::new(number)).collect()
     }
 
     #[test]

@@ -18,10 +18,7 @@ impl Point {
     /// The point at `distance` from this one, `degrees` clockwise from the right.
     fn toward(self, degrees: f64, distance: f64) -> Point {
         let (sin, cos) = degrees.to_radians().sin_cos();
-        Point {
-            x: self.x + distance * cos,
-            y: self.y + distance * sin,
-        }
+        Point { x: self.x + distance * cos, y: self.y + distance * sin }
     }
 }
 
@@ -59,10 +56,7 @@ impl Grid {
             Layout::Flat => (1.5, apothem()),
             Layout::Pointy => (apothem(), 1.5),
         };
-        Point {
-            x: f64::from(column) * wide * size,
-            y: f64::from(row) * high * size,
-        }
+        Point { x: f64::from(column) * wide * size, y: f64::from(row) * high * size }
     }
 }
 
@@ -73,17 +67,11 @@ mod tests {
 
     #[track_caller]
     fn assert_near(a: Point, b: Point) {
-        assert!(
-            (a.x - b.x).abs() < 1e-9 && (a.y - b.y).abs() < 1e-9,
-            "{a:?} is not {b:?}"
-        );
+        assert!((a.x - b.x).abs() < 1e-9 && (a.y - b.y).abs() < 1e-9, "{a:?} is not {b:?}");
     }
 
     fn halfway(a: Point, b: Point) -> Point {
-        Point {
-            x: (a.x + b.x) / 2.0,
-            y: (a.y + b.y) / 2.0,
-        }
+        Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
     }
 
     #[test]
@@ -108,16 +96,7 @@ mod tests {
     #[test]
     fn edge_zero_is_below() {
         let origin = Point { x: 0.0, y: 0.0 };
-        assert_near(
-            Layout::Flat.edge_midpoint(origin, 2.0, Edge::ALL[0]),
-            Point {
-                x: 0.0,
-                y: 3f64.sqrt(),
-            },
-        );
-        assert_near(
-            Layout::Pointy.corners(origin, 2.0)[0],
-            Point { x: 0.0, y: 2.0 },
-        );
+        assert_near(Layout::Flat.edge_midpoint(origin, 2.0, Edge::ALL[0]), Point { x: 0.0, y: 3f64.sqrt() });
+        assert_near(Layout::Pointy.corners(origin, 2.0)[0], Point { x: 0.0, y: 2.0 });
     }
 }

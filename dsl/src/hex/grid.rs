@@ -33,22 +33,8 @@ impl Layout {
     /// The side of the hex on which `edge` lies, in words for messages.
     pub fn edge_name(self, edge: Edge) -> &'static str {
         let names = match self {
-            Layout::Flat => [
-                "bottom",
-                "lower-left",
-                "upper-left",
-                "top",
-                "upper-right",
-                "lower-right",
-            ],
-            Layout::Pointy => [
-                "lower-left",
-                "left",
-                "upper-left",
-                "upper-right",
-                "right",
-                "lower-right",
-            ],
+            Layout::Flat => ["bottom", "lower-left", "upper-left", "top", "upper-right", "lower-right"],
+            Layout::Pointy => ["lower-left", "left", "upper-left", "upper-right", "right", "lower-right"],
         };
         names[usize::from(edge.number())]
     }
@@ -76,9 +62,7 @@ impl Grid {
 
     /// The edge of `from` that touches `to`, if they are neighbours.
     pub fn edge_between(self, from: Coord, to: Coord) -> Option<Edge> {
-        Edge::ALL
-            .into_iter()
-            .find(|&edge| self.neighbour(from, edge) == Some(to))
+        Edge::ALL.into_iter().find(|&edge| self.neighbour(from, edge) == Some(to))
     }
 
     /// Columns to the right and rows down from the origin, in doubled coordinates.
@@ -95,22 +79,10 @@ mod tests {
     use super::*;
 
     const GRIDS: [Grid; 4] = [
-        Grid {
-            layout: Layout::Flat,
-            axes: Axes::NumbersAcross,
-        },
-        Grid {
-            layout: Layout::Flat,
-            axes: Axes::LettersAcross,
-        },
-        Grid {
-            layout: Layout::Pointy,
-            axes: Axes::NumbersAcross,
-        },
-        Grid {
-            layout: Layout::Pointy,
-            axes: Axes::LettersAcross,
-        },
+        Grid { layout: Layout::Flat, axes: Axes::NumbersAcross },
+        Grid { layout: Layout::Flat, axes: Axes::LettersAcross },
+        Grid { layout: Layout::Pointy, axes: Axes::NumbersAcross },
+        Grid { layout: Layout::Pointy, axes: Axes::LettersAcross },
     ];
 
     #[track_caller]
@@ -152,9 +124,7 @@ mod tests {
 
     #[test]
     fn opposite_edges_have_opposite_names() {
-        let names = |layout: Layout| {
-            Edge::ALL.map(|e| (layout.edge_name(e), layout.edge_name(e.opposite())))
-        };
+        let names = |layout: Layout| Edge::ALL.map(|e| (layout.edge_name(e), layout.edge_name(e.opposite())));
         assert!(names(Layout::Flat).contains(&("lower-left", "upper-right")));
         assert!(names(Layout::Flat).contains(&("top", "bottom")));
         assert!(names(Layout::Pointy).contains(&("lower-left", "upper-right")));

@@ -15,11 +15,7 @@ pub struct NotationError {
 
 impl NotationError {
     pub(super) fn new(range: Range<usize>, message: String) -> NotationError {
-        NotationError {
-            range,
-            message,
-            help: None,
-        }
+        NotationError { range, message, help: None }
     }
 
     pub(super) fn help(mut self, help: String) -> NotationError {

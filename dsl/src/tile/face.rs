@@ -181,9 +181,7 @@ impl Face {
 impl Border {
     /// Whether track may not lead across.
     pub fn is_impassable(&self) -> bool {
-        self.kind
-            .as_ref()
-            .is_some_and(|kind| kind.as_str() == "impassable")
+        self.kind.as_ref().is_some_and(|kind| kind.as_str() == "impassable")
     }
 }
 
@@ -196,10 +194,7 @@ impl PartitionEnd {
             [edge, b'+'] => (edge, Side::After),
             _ => return None,
         };
-        Some(PartitionEnd {
-            edge: Edge::new(edge.checked_sub(b'0')?)?,
-            side,
-        })
+        Some(PartitionEnd { edge: Edge::new(edge.checked_sub(b'0')?)?, side })
     }
 }
 

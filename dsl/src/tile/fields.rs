@@ -25,11 +25,7 @@ pub(super) struct Fields<'s, 'e> {
 }
 
 impl<'s, 'e> Fields<'s, 'e> {
-    pub(super) fn new(
-        kind: &'static PartKind,
-        part: Part<'s>,
-        errors: &'e mut Vec<NotationError>,
-    ) -> Self {
+    pub(super) fn new(kind: &'static PartKind, part: Part<'s>, errors: &'e mut Vec<NotationError>) -> Self {
         let mut seen = HashSet::new();
         let mut fields = part.fields;
         fields.retain(|field| {
@@ -41,15 +37,7 @@ impl<'s, 'e> Fields<'s, 'e> {
             first
         });
         let (known, missing) = (Vec::new(), Vec::new());
-        Fields {
-            kind,
-            name: part.name,
-            span: part.range.into(),
-            fields,
-            known,
-            missing,
-            errors,
-        }
+        Fields { kind, name: part.name, span: part.range.into(), fields, known, missing, errors }
     }
 
     /// The whole part.
@@ -59,8 +47,7 @@ impl<'s, 'e> Fields<'s, 'e> {
 
     /// Reports a mistake at `piece`.
     pub(super) fn error(&mut self, piece: &Piece<'_>, message: String, help: String) {
-        self.errors
-            .push(NotationError::new(piece.range.clone(), message).help(help));
+        self.errors.push(NotationError::new(piece.range.clone(), message).help(help));
     }
 
     /// Says that the part makes no sense without this attribute.
@@ -76,11 +63,7 @@ impl<'s, 'e> Fields<'s, 'e> {
             *place = Some(value);
         } else {
             let name = self.kind.name;
-            self.error(
-                &self.name.clone(),
-                format!("`{name}` is given twice"),
-                format!("a face has one `{name}`"),
-            );
+            self.error(&self.name.clone(), format!("`{name}` is given twice"), format!("a face has one `{name}`"));
         }
     }
 
@@ -113,20 +96,11 @@ impl<'s, 'e> Fields<'s, 'e> {
     }
 
     /// A value of some shape; `takes` names the shape, in the words of "`key` takes …".
-    fn read<T>(
-        &mut self,
-        key: &'static str,
-        takes: &str,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Option<T> {
+    fn read<T>(&mut self, key: &'static str, takes: &str, read: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let piece = self.one(key)?;
         let value = read(piece.text);
         if value.is_none() {
-            self.error(
-                &piece,
-                format!("`{key}` cannot be {}", quoted(piece.text)),
-                format!("`{key}` takes {takes}"),
-            );
+            self.error(&piece, format!("`{key}` cannot be {}", quoted(piece.text)), format!("`{key}` takes {takes}"));
         }
         value
     }
@@ -156,42 +130,23 @@ impl<'s, 'e> Fields<'s, 'e> {
 
     pub(super) fn small(&mut self, key: &'static str, range: RangeInclusive<u8>) -> Option<u8> {
         let takes = format!("a number from `{}` to `{}`", range.start(), range.end());
-        self.read(key, &takes, |text| {
-            u8::try_from(figure(text)?)
-                .ok()
-                .filter(|number| range.contains(number))
-        })
+        self.read(key, &takes, |text| u8::try_from(figure(text)?).ok().filter(|number| range.contains(number)))
     }
 
     pub(super) fn loc(&mut self) -> Option<Loc> {
-        self.read(
-            "loc",
-            "`center` or a direction from `0` to `5.99`",
-            Loc::read,
-        )
+        self.read("loc", "`center` or a direction from `0` to `5.99`", Loc::read)
     }
 
-    pub(super) fn choice<T: Copy>(
-        &mut self,
-        key: &'static str,
-        choices: &[(&str, T)],
-    ) -> Option<T> {
+    pub(super) fn choice<T: Copy>(&mut self, key: &'static str, choices: &[(&str, T)]) -> Option<T> {
         let piece = self.one(key)?;
         let names = || choices.iter().map(|(name, _)| *name);
-        let choice = choices
-            .iter()
-            .find(|(name, _)| *name == piece.text)
-            .map(|(_, value)| *value);
+        let choice = choices.iter().find(|(name, _)| *name == piece.text).map(|(_, value)| *value);
         if choice.is_none() {
             let help = match closest(piece.text, names()) {
                 Some(name) => format!("did you mean `{name}`?"),
                 None => format!("`{key}` takes one of {}", listed(names())),
             };
-            self.error(
-                &piece,
-                format!("`{key}` cannot be {}", quoted(piece.text)),
-                help,
-            );
+            self.error(&piece, format!("`{key}` cannot be {}", quoted(piece.text)), help);
         }
         choice
     }
@@ -211,16 +166,12 @@ impl<'s, 'e> Fields<'s, 'e> {
     }
 
     pub(super) fn word(&mut self, key: &'static str) -> Option<Word> {
-        self.one(key)
-            .map(|piece| Word::new(piece.text, piece.range))
+        self.one(key).map(|piece| Word::new(piece.text, piece.range))
     }
 
     pub(super) fn words(&mut self, key: &'static str) -> Vec<Word> {
         let value = self.value(key).unwrap_or_default();
-        value
-            .into_iter()
-            .map(|piece| Word::new(piece.text, piece.range))
-            .collect()
+        value.into_iter().map(|piece| Word::new(piece.text, piece.range)).collect()
     }
 
     pub(super) fn revenue(&mut self) -> Option<Revenue> {
@@ -235,11 +186,7 @@ impl<'s, 'e> Fields<'s, 'e> {
         for piece in value {
             let Some((colour, figure)) = coloured_figure(piece.text) else {
                 let help = "write one figure, as in `20`, or one for each colour, as in `yellow_20|green_30`";
-                self.error(
-                    &piece,
-                    format!("{} is not a revenue", quoted(piece.text)),
-                    help.to_owned(),
-                );
+                self.error(&piece, format!("{} is not a revenue", quoted(piece.text)), help.to_owned());
                 return None;
             };
             let range = piece.range.start..piece.range.start + colour.len();
@@ -262,11 +209,7 @@ impl<'s, 'e> Fields<'s, 'e> {
             }
             _ => {
                 let (name, help) = (self.kind.name, self.kind.for_example());
-                self.error(
-                    &self.name.clone(),
-                    format!("`{name}` takes one plain word"),
-                    help,
-                );
+                self.error(&self.name.clone(), format!("`{name}` takes one plain word"), help);
             }
         }
         None
@@ -285,23 +228,18 @@ impl<'s, 'e> Fields<'s, 'e> {
                 None if self.known.is_empty() => format!("`{name}` stands alone"),
                 None => format!("`{name}` takes {}", listed(self.known.iter().copied())),
             };
-            self.errors
-                .push(NotationError::new(key.range.clone(), message).help(help));
+            self.errors.push(NotationError::new(key.range.clone(), message).help(help));
         }
         if self.fields.is_empty() && !self.missing.is_empty() {
             let message = format!("`{name}` needs {}", listed(self.missing));
-            self.errors
-                .push(NotationError::new(self.name.range, message).help(self.kind.for_example()));
+            self.errors.push(NotationError::new(self.name.range, message).help(self.kind.for_example()));
         }
     }
 }
 
 /// A whole number without sign.
 pub(super) fn figure(text: &str) -> Option<u32> {
-    text.bytes()
-        .all(|c| c.is_ascii_digit())
-        .then(|| text.parse().ok())
-        .flatten()
+    text.bytes().all(|c| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 /// One digit, `0` to `5`.

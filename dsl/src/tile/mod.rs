@@ -25,8 +25,7 @@ mod word;
 
 pub use error::NotationError;
 pub use face::{
-    Border, Face, Frame, FutureLabel, Icon, Partition, PartitionEnd, Restriction, Side, Stripes,
-    Stub, TerrainCost,
+    Border, Face, Frame, FutureLabel, Icon, Partition, PartitionEnd, Restriction, Side, Stripes, Stub, TerrainCost,
 };
 pub use parse::parse;
 pub use path::{End, Lane, Path};

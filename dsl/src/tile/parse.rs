@@ -44,9 +44,5 @@ fn recognise(part: Part<'_>) -> Result<(&'static PartKind, Part<'_>), NotationEr
         Some(name) => format!("did you mean `{name}`?"),
         None => format!("the parts are {}", listed(names())),
     };
-    Err(NotationError::new(
-        part.name.range,
-        format!("there is no part {}", quoted(part.name.text)),
-    )
-    .help(help))
+    Err(NotationError::new(part.name.range, format!("there is no part {}", quoted(part.name.text))).help(help))
 }

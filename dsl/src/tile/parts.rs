@@ -1,8 +1,8 @@
 //! The parts that a face can have.
 
 use super::{
-    Border, End, Face, Frame, FutureLabel, Icon, Lane, Look, Partition, PartitionEnd, Path,
-    Restriction, Revenue, RouteUse, Stop, StopKind, Stripes, Stub, TerrainCost,
+    Border, End, Face, Frame, FutureLabel, Icon, Lane, Look, Partition, PartitionEnd, Path, Restriction, Revenue,
+    RouteUse, Stop, StopKind, Stripes, Stub, TerrainCost,
     error::quoted,
     fields::{Fields, edge, figure},
     syntax::Piece,
@@ -44,31 +44,17 @@ pub(super) static PARTS: [PartKind; 16] = [
     plain("partition", "partition=a:0,b:3,type:water", partition),
     plain("frame", "frame=color:red", frame),
     plain("stripes", "stripes=color:red", stripes),
-    plain(
-        "future_label",
-        "future_label=label:Z,color:green",
-        future_label,
-    ),
+    plain("future_label", "future_label=label:Z,color:green", future_label),
 ];
 
 type Read = fn(&mut Fields<'_, '_>, &mut Draft);
 
 const fn node(name: &'static str, example: &'static str, read: Read) -> PartKind {
-    PartKind {
-        name,
-        example,
-        is_node: true,
-        read,
-    }
+    PartKind { name, example, is_node: true, read }
 }
 
 const fn plain(name: &'static str, example: &'static str, read: Read) -> PartKind {
-    PartKind {
-        name,
-        example,
-        is_node: false,
-        read,
-    }
+    PartKind { name, example, is_node: false, read }
 }
 
 impl PartKind {
@@ -86,10 +72,7 @@ fn city(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
 
 fn town(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     fields.require("revenue");
-    let look = Look {
-        style: fields.word("style"),
-        ..Look::default()
-    };
+    let look = Look { style: fields.word("style"), ..Look::default() };
     stop(StopKind::Town, look, fields, draft);
 }
 
@@ -99,19 +82,12 @@ fn offboard(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
 }
 
 fn halt(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
-    let look = Look {
-        symbol: fields.word("symbol"),
-        ..Look::default()
-    };
+    let look = Look { symbol: fields.word("symbol"), ..Look::default() };
     stop(StopKind::Halt, look, fields, draft);
 }
 
 fn pass(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
-    let look = Look {
-        size: fields.word("size"),
-        colour: fields.word("color"),
-        ..Look::default()
-    };
+    let look = Look { size: fields.word("size"), colour: fields.word("color"), ..Look::default() };
     stop(StopKind::Pass, look, fields, draft);
 }
 
@@ -125,14 +101,9 @@ fn stop(kind: StopKind, look: Look, fields: &mut Fields<'_, '_>, draft: &mut Dra
         groups: fields.words("groups"),
         hidden: fields.flag("hide"),
         loc: fields.loc(),
-        route: fields
-            .choice("route", &route.map(|route| (route.name(), route)))
-            .unwrap_or_default(),
+        route: fields.choice("route", &route.map(|route| (route.name(), route))).unwrap_or_default(),
         visit_cost: fields.number("visit_cost"),
-        look: Look {
-            format: fields.word("format"),
-            ..look
-        },
+        look: Look { format: fields.word("format"), ..look },
         span: fields.span(),
     });
 }
@@ -178,11 +149,7 @@ fn path(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
 }
 
 /// One end of a path: an edge, or `_0` for the first node.
-fn end<'s>(
-    key: &'static str,
-    fields: &mut Fields<'s, '_>,
-    draft: &Draft,
-) -> Option<(End, Piece<'s>)> {
+fn end<'s>(key: &'static str, fields: &mut Fields<'s, '_>, draft: &Draft) -> Option<(End, Piece<'s>)> {
     let piece = fields.one(key)?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     let end = match piece.text.strip_prefix('_') {
@@ -194,11 +161,7 @@ fn end<'s>(
                     1 => "the only stop is `_0`".to_owned(),
                     count => format!("the stops are `_0` to `_{}`", count - 1),
                 };
-                fields.error(
-                    &piece,
-                    format!("there is no stop {}", quoted(piece.text)),
-                    help,
-                );
+                fields.error(&piece, format!("there is no stop {}", quoted(piece.text)), help);
             }
             node
         }
@@ -211,11 +174,7 @@ fn end<'s>(
         }
         _ => {
             let message = format!("a path cannot end at {}", quoted(piece.text));
-            fields.error(
-                &piece,
-                message,
-                "an end is an edge from `0` to `5` or a stop such as `_0`".to_owned(),
-            );
+            fields.error(&piece, message, "an end is an edge from `0` to `5` or a stop such as `_0`".to_owned());
             None
         }
     };
@@ -233,13 +192,7 @@ fn upgrade(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let loc = fields.loc();
     let size = fields.word("size");
     let span = fields.span();
-    draft.face.costs.extend(cost.map(|cost| TerrainCost {
-        cost,
-        terrains,
-        loc,
-        size,
-        span,
-    }));
+    draft.face.costs.extend(cost.map(|cost| TerrainCost { cost, terrains, loc, size, span }));
 }
 
 fn border(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
@@ -249,13 +202,7 @@ fn border(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let cost = fields.number("cost");
     let colour = fields.word("color");
     let span = fields.span();
-    draft.face.borders.extend(edge.map(|edge| Border {
-        edge,
-        kind,
-        cost,
-        colour,
-        span,
-    }));
+    draft.face.borders.extend(edge.map(|edge| Border { edge, kind, cost, colour, span }));
 }
 
 fn icon(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
@@ -266,14 +213,7 @@ fn icon(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let blocks_lay = fields.flag("blocks_lay");
     let loc = fields.loc();
     let span = fields.span();
-    draft.face.icons.extend(image.map(|image| Icon {
-        image,
-        name,
-        sticky,
-        blocks_lay,
-        loc,
-        span,
-    }));
+    draft.face.icons.extend(image.map(|image| Icon { image, name, sticky, blocks_lay, loc, span }));
 }
 
 fn stub(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
@@ -281,10 +221,7 @@ fn stub(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let edge = fields.edge("edge");
     let gauge = fields.word("track");
     let span = fields.span();
-    draft
-        .face
-        .stubs
-        .extend(edge.map(|edge| Stub { edge, gauge, span }));
+    draft.face.stubs.extend(edge.map(|edge| Stub { edge, gauge, span }));
 }
 
 fn partition(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
@@ -294,19 +231,10 @@ fn partition(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let a = fields.shape("a", "0", PartitionEnd::read);
     let b = fields.shape("b", "3-", PartitionEnd::read);
     let kind = fields.word("type");
-    let restrict = fields.choice(
-        "restrict",
-        &[Restriction::Inner, Restriction::Outer].map(|side| (side.name(), side)),
-    );
+    let restrict = fields.choice("restrict", &[Restriction::Inner, Restriction::Outer].map(|side| (side.name(), side)));
     let span = fields.span();
     if let (Some(a), Some(b), Some(kind)) = (a, b, kind) {
-        draft.face.partitions.push(Partition {
-            a,
-            b,
-            kind,
-            restrict,
-            span,
-        });
+        draft.face.partitions.push(Partition { a, b, kind, restrict, span });
     }
 }
 
@@ -316,14 +244,7 @@ fn frame(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let colour2 = fields.word("color2");
     let span = fields.span();
     if let Some(colour) = colour {
-        fields.set_once(
-            &mut draft.face.frame,
-            Frame {
-                colour,
-                colour2,
-                span,
-            },
-        );
+        fields.set_once(&mut draft.face.frame, Frame { colour, colour2, span });
     }
 }
 
@@ -342,13 +263,6 @@ fn future_label(fields: &mut Fields<'_, '_>, draft: &mut Draft) {
     let colour = fields.word("color");
     let span = fields.span();
     if let Some(label) = label {
-        fields.set_once(
-            &mut draft.face.future_label,
-            FutureLabel {
-                label,
-                colour,
-                span,
-            },
-        );
+        fields.set_once(&mut draft.face.future_label, FutureLabel { label, colour, span });
     }
 }

@@ -84,10 +84,9 @@ impl Lane {
     /// Reads `2.0`.
     pub(super) fn read(text: &str) -> Option<Lane> {
         match text.as_bytes() {
-            [of @ b'1'..=b'9', b'.', index @ b'0'..=b'8'] if index < of => Some(Lane {
-                of: of - b'0',
-                index: index - b'0',
-            }),
+            [of @ b'1'..=b'9', b'.', index @ b'0'..=b'8'] if index < of => {
+                Some(Lane { of: of - b'0', index: index - b'0' })
+            }
             _ => None,
         }
     }

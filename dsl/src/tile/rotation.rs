@@ -24,10 +24,7 @@ pub struct Track<'f> {
 impl Face {
     /// The face turned clockwise by `steps` sixths, so that edge 0 comes to lie at edge `steps`.
     pub fn rotated(&self, steps: u8) -> Rotated<'_> {
-        Rotated {
-            face: self,
-            steps: steps % 6,
-        }
+        Rotated { face: self, steps: steps % 6 }
     }
 }
 
@@ -48,17 +45,12 @@ impl<'f> Rotated<'f> {
 
     /// The edges that any track reaches.
     pub fn exits(self) -> EdgeSet {
-        self.paths()
-            .flat_map(|track| [track.a, track.b])
-            .filter_map(End::edge)
-            .collect()
+        self.paths().flat_map(|track| [track.a, track.b]).filter_map(End::edge).collect()
     }
 
     /// The edges that track from this stop reaches directly.
     pub fn stop_exits(self, stop: usize) -> EdgeSet {
-        self.paths()
-            .filter_map(|track| track.other_end(End::Stop(stop))?.edge())
-            .collect()
+        self.paths().filter_map(|track| track.other_end(End::Stop(stop))?.edge()).collect()
     }
 
     /// Where a stop is drawn.

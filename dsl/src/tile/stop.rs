@@ -164,9 +164,7 @@ impl Loc {
         let (edge, part) = text.split_once('.').unwrap_or((text, "0"));
         let hundredths = match part.as_bytes() {
             [tens @ b'0'..=b'9'] => 10 * u16::from(tens - b'0'),
-            [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => {
-                10 * u16::from(tens - b'0') + u16::from(ones - b'0')
-            }
+            [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => 10 * u16::from(tens - b'0') + u16::from(ones - b'0'),
             _ => return None,
         };
         match edge.as_bytes() {

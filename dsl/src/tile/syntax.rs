@@ -59,10 +59,7 @@ fn part(text: &str, base: usize) -> Result<Part<'_>, NotationError> {
         };
         misplaced(text, at, base)
     })?;
-    let mut name = Piece {
-        text: "",
-        range: base..base,
-    };
+    let mut name = Piece { text: "", range: base..base };
     let mut fields = Vec::new();
     for pair in pairs.flat_map(Pair::into_inner) {
         match pair.as_rule() {
@@ -71,24 +68,15 @@ fn part(text: &str, base: usize) -> Result<Part<'_>, NotationError> {
             _ => {}
         }
     }
-    Ok(Part {
-        name,
-        fields,
-        range: base..base + text.len(),
-    })
+    Ok(Part { name, fields, range: base..base + text.len() })
 }
 
 fn field(pair: Pair<'_, Rule>, base: usize) -> Field<'_> {
-    let mut field = Field {
-        key: piece(&pair, base),
-        value: Vec::new(),
-    };
+    let mut field = Field { key: piece(&pair, base), value: Vec::new() };
     for pair in pair.into_inner() {
         match pair.as_rule() {
             Rule::word => field.key = piece(&pair, base),
-            _ => field
-                .value
-                .extend(pair.into_inner().map(|word| piece(&word, base))),
+            _ => field.value.extend(pair.into_inner().map(|word| piece(&word, base))),
         }
     }
     field
@@ -96,10 +84,7 @@ fn field(pair: Pair<'_, Rule>, base: usize) -> Field<'_> {
 
 fn piece<'s>(pair: &Pair<'s, Rule>, base: usize) -> Piece<'s> {
     let span = pair.as_span();
-    Piece {
-        text: span.as_str(),
-        range: base + span.start()..base + span.end(),
-    }
+    Piece { text: span.as_str(), range: base + span.start()..base + span.end() }
 }
 
 /// Words take everything but punctuation, so whatever stops the parser is one misplaced mark: the one where it
@@ -109,9 +94,6 @@ fn misplaced(text: &str, at: usize, base: usize) -> NotationError {
     let stopped_at = marks.clone().find(|&(place, _)| place >= at);
     let (start, mark) = stopped_at.or_else(|| marks.next_back()).unwrap_or((0, ' '));
     let end = start + mark.len_utf8();
-    NotationError::new(
-        base + start..base + end,
-        format!("{} is out of place", quoted(&text[start..end])),
-    )
-    .help("a part is written `name=attribute:value,attribute:value`".to_owned())
+    NotationError::new(base + start..base + end, format!("{} is out of place", quoted(&text[start..end])))
+        .help("a part is written `name=attribute:value,attribute:value`".to_owned())
 }

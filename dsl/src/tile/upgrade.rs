@@ -7,14 +7,8 @@ impl Face {
     ///
     /// `gauge_keeps(old, new)` says whether track of the old gauge counts as kept where there now is track of the new
     /// gauge. Track that is only promised is no exception here: the closure knows what may fulfil the promise.
-    pub fn keeps_track_of(
-        &self,
-        old: &Face,
-        gauge_keeps: impl Fn(Option<&str>, Option<&str>) -> bool,
-    ) -> Vec<u8> {
-        (0..6)
-            .filter(|&rotation| self.stop_map(rotation, old, &gauge_keeps).is_some())
-            .collect()
+    pub fn keeps_track_of(&self, old: &Face, gauge_keeps: impl Fn(Option<&str>, Option<&str>) -> bool) -> Vec<u8> {
+        (0..6).filter(|&rotation| self.stop_map(rotation, old, &gauge_keeps).is_some()).collect()
     }
 
     /// For each stop of `old` the stop that takes its place when this face is laid over it, or `None` for the whole if
@@ -46,10 +40,7 @@ impl Face {
     /// Whether the stops of `old` live on: as many of each kind, and no less room for tokens.
     pub fn keeps_stops_of(&self, old: &Face) -> bool {
         let (new, old) = (self.stop_counts(), old.stop_counts());
-        let roomier = StopCounts {
-            slots: new.slots,
-            ..old
-        };
+        let roomier = StopCounts { slots: new.slots, ..old };
         new.slots >= old.slots && new == roomier
     }
 
@@ -58,11 +49,7 @@ impl Face {
     pub fn merges_cities_of(&self, old: &Face) -> bool {
         let (new, old) = (self.stop_counts(), old.stop_counts());
         let fewer = (1..old.cities).contains(&new.cities);
-        let merged = StopCounts {
-            cities: new.cities,
-            slots: new.slots,
-            ..old
-        };
+        let merged = StopCounts { cities: new.cities, slots: new.slots, ..old };
         fewer && new.slots >= old.slots && new == merged
     }
 }
@@ -80,8 +67,7 @@ impl<G: Fn(Option<&str>, Option<&str>) -> bool> Upgrade<'_, G> {
     fn stop_map(&self) -> Option<Vec<Option<usize>>> {
         let mut map = vec![None; self.old.stops.len()];
         let plain_track = self.old.paths.iter().all(|path| self.keeps(path, &map));
-        let (with_track, without): (Vec<_>, Vec<_>) =
-            (0..map.len()).partition(|&stop| self.has_track(stop));
+        let (with_track, without): (Vec<_>, Vec<_>) = (0..map.len()).partition(|&stop| self.has_track(stop));
         if !plain_track || !self.assign(&with_track, &mut map) {
             return None;
         }
@@ -94,10 +80,7 @@ impl<G: Fn(Option<&str>, Option<&str>) -> bool> Upgrade<'_, G> {
     }
 
     fn has_track(&self, old: usize) -> bool {
-        self.old
-            .paths
-            .iter()
-            .any(|path| path.ends().contains(&End::Stop(old)))
+        self.old.paths.iter().any(|path| path.ends().contains(&End::Stop(old)))
     }
 
     /// Tries the new stops for each old one in turn. A face has a handful of stops, so this ends soon.

@@ -21,10 +21,7 @@ impl Span {
 
 impl From<Range<usize>> for Span {
     fn from(range: Range<usize>) -> Self {
-        Span {
-            start: range.start,
-            end: range.end,
-        }
+        Span { start: range.start, end: range.end }
     }
 }
 
@@ -52,10 +49,7 @@ pub struct Word {
 impl Word {
     /// A word and its place.
     pub fn new(text: impl Into<String>, span: impl Into<Span>) -> Word {
-        Word {
-            text: text.into(),
-            span: span.into(),
-        }
+        Word { text: text.into(), span: span.into() }
     }
 
     /// The word itself.

@@ -1,8 +1,6 @@
 //! Companies and the kinds they come in.
 
-use crate::decode::{
-    Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces,
-};
+use crate::decode::{Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
@@ -243,7 +241,9 @@ impl Decode for CertificateSpec {
         if spec.is_none() {
             let message = format!("`{text}` does not describe certificates");
             let error = Diagnostic::error("certificates", node.span, message);
-            cx.diagnostics.push(error.help("write `\"20% director\"`, `\"10% x8\"` for eight of them, or `\"20% last\"` for one with a name"));
+            cx.diagnostics.push(error.help(
+                "write `\"20% director\"`, `\"10% x8\"` for eight of them, or `\"20% last\"` for one with a name",
+            ));
         }
         spec
     }

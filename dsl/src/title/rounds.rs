@@ -1,9 +1,7 @@
 //! The course of the game: rounds, steps, trades, emergencies and the end.
 
 use crate::decode::{Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
-use crate::vocabulary::scopes::{
-    InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, SellShare,
-};
+use crate::vocabulary::scopes::{InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, SellShare};
 use crate::{record, words};
 
 record! {

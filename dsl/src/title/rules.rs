@@ -47,14 +47,20 @@ impl Decode for HookName {
         };
         let scope = scopes::hook(name);
         if scope.is_none() {
-            let message = format!("there is no hook `{name}`");
-            let help = match closest(name, scopes::hook_names()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "`prospectus reference` lists the hooks".to_owned(),
-            };
-            cx.diagnostics.push(Diagnostic::error("unknown-hook", node.span, message).help(help));
+            cx.diagnostics.push(HookName::unknown(name, node.span));
         }
         Some(HookName { scope: scope?, span: node.span })
+    }
+}
+
+impl HookName {
+    /// What to say of a hook that does not exist.
+    pub(crate) fn unknown(name: &str, span: Span) -> Diagnostic {
+        let help = match closest(name, scopes::hook_names()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`prospectus reference` lists the hooks".to_owned(),
+        };
+        Diagnostic::error("unknown-hook", span, format!("there is no hook `{name}`")).help(help)
     }
 }
 
@@ -206,7 +212,8 @@ fn property_type(node: &Node, cx: &mut Decoder<'_>) -> Option<Type> {
                 let words = Thing::ALL.iter().map(|t| t.word());
                 let help = is.and_then(Node::as_text).and_then(|word| closest(word, words));
                 let help = help.map(|near| format!("did you mean `{near}`?"));
-                let error = Diagnostic::error("unknown-word", span, "a property `is` one of the things that rules speak of");
+                let error =
+                    Diagnostic::error("unknown-word", span, "a property `is` one of the things that rules speak of");
                 cx.diagnostics.push(error.maybe_help(help));
             }
             Some(types::maybe(Type::one(Base::Thing(*thing?))))

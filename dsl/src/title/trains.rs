@@ -2,7 +2,9 @@
 
 use crate::decode::{Count, Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
 use crate::record;
-use crate::vocabulary::scopes::{InGame, InSetup, InTrade, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType};
+use crate::vocabulary::scopes::{
+    InGame, InSetup, InTrade, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType,
+};
 
 record! {
     /// A phase. Phases come in the order of the file; the first is there from the start.

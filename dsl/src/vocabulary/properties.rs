@@ -15,10 +15,8 @@ pub const fn p(name: &'static str, ty: Type, doc: &'static str) -> Property {
 }
 
 /// Every list has these.
-pub const LIST: &[Property] = &[
-    p("count", NUMBER, "how many there are"),
-    p("is_empty", YES_NO, "whether there are none"),
-];
+pub const LIST: &[Property] =
+    &[p("count", NUMBER, "how many there are"), p("is_empty", YES_NO, "whether there are none")];
 
 /// The properties of a thing, without those of what it also is.
 pub fn of(thing: Thing) -> &'static [Property] {
@@ -130,10 +128,8 @@ const COMPANY: &[Property] = &[
     p("issued", NUMBER, "percentage it sold this turn"),
 ];
 
-const KIND: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("companies", many(a(Thing::Company)), "the companies of this kind"),
-];
+const KIND: &[Property] =
+    &[p("id", TEXT, "its name"), p("companies", many(a(Thing::Company)), "the companies of this kind")];
 
 const CERTIFICATE: &[Property] = &[
     p("company", a(Thing::Company), "whose share it is"),
@@ -161,10 +157,8 @@ const PRIVATE: &[Property] = &[
     p("uses", NUMBER, "how often its power has been used"),
 ];
 
-const CLASS: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("privates", many(a(Thing::Private)), "the certificates of this class"),
-];
+const CLASS: &[Property] =
+    &[p("id", TEXT, "its name"), p("privates", many(a(Thing::Private)), "the certificates of this class")];
 
 const TRAIN: &[Property] = &[
     p("type", a(Thing::TrainType), "which type it is"),
@@ -241,10 +235,7 @@ const PHASE: &[Property] = &[
 
 const GAUGE: &[Property] = &[p("id", TEXT, "its name")];
 
-const BOARD: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("hexes", many(a(Thing::Hex)), "its hexes"),
-];
+const BOARD: &[Property] = &[p("id", TEXT, "its name"), p("hexes", many(a(Thing::Hex)), "its hexes")];
 
 const ZONE: &[Property] = &[p("id", TEXT, "its name")];
 

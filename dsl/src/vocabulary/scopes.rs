@@ -27,7 +27,8 @@ const fn play(name: &'static str, doc: &'static str, names: &'static [Property])
 }
 
 const COMPANY: Property = p("company", a(Thing::Company), "the company in question");
-const OPERATOR: Property = p("operator", a(Thing::Operator), "what operates: the company itself, unless it has several operators");
+const OPERATOR: Property =
+    p("operator", a(Thing::Operator), "what operates: the company itself, unless it has several operators");
 const PLAYER: Property = p("player", a(Thing::Player), "the player in question");
 const PRIVATE: Property = p("private", a(Thing::Private), "the private certificate in question");
 const OWNER: Property = p("owner", a(Thing::Owner), "who owns it");
@@ -69,13 +70,8 @@ tag!(InMarketMove MARKET_MOVE);
 tag!(InSaleMove SALE_MOVE);
 
 /// Known before the game begins.
-pub static SETUP: Scope = Scope {
-    name: "setup",
-    doc: "Known before the game begins",
-    names: &[],
-    time: Time::Setup,
-    moves: false,
-};
+pub static SETUP: Scope =
+    Scope { name: "setup", doc: "Known before the game begins", names: &[], time: Time::Setup, moves: false };
 
 /// A marker moves because of what its company did or what became of its shares.
 pub static MARKET_MOVE: Scope = Scope {

@@ -5,9 +5,8 @@ use proptest::{collection::vec, option, prelude::*};
 use crate::{
     hex::Edge,
     tile::{
-        Border, End, Face, Frame, FutureLabel, Icon, Lane, Loc, Look, Partition, PartitionEnd,
-        Path, Restriction, Revenue, RouteUse, Side, Span, Stop, StopKind, Stripes, Stub,
-        TerrainCost, Word, parse,
+        Border, End, Face, Frame, FutureLabel, Icon, Lane, Loc, Look, Partition, PartitionEnd, Path, Restriction,
+        Revenue, RouteUse, Side, Span, Stop, StopKind, Stripes, Stub, TerrainCost, Word, parse,
     },
 };
 
@@ -20,10 +19,7 @@ fn edge() -> impl Strategy<Value = Edge> {
 }
 
 fn loc() -> impl Strategy<Value = Option<Loc>> {
-    option::of(prop_oneof![
-        Just(Loc::Centre),
-        (0u16..600).prop_map(Loc::Edge)
-    ])
+    option::of(prop_oneof![Just(Loc::Centre), (0u16..600).prop_map(Loc::Edge)])
 }
 
 fn revenue() -> impl Strategy<Value = Revenue> {
@@ -44,63 +40,27 @@ fn kind_and_look() -> impl Strategy<Value = (StopKind, Look)> {
         Just(StopKind::Halt),
         Just(StopKind::Pass),
     ];
-    (
-        kind,
-        option::of(word()),
-        option::of(word()),
-        option::of(word()),
-    )
-        .prop_map(|(kind, format, a, b)| {
-            let look = Look {
-                format,
-                ..Look::default()
-            };
-            let look = match kind {
-                StopKind::City { .. } | StopKind::Offboard => look,
-                StopKind::Town => Look { style: a, ..look },
-                StopKind::Halt => Look { symbol: a, ..look },
-                StopKind::Pass => Look {
-                    size: a,
-                    colour: b,
-                    ..look
-                },
-            };
-            (kind, look)
-        })
+    (kind, option::of(word()), option::of(word()), option::of(word())).prop_map(|(kind, format, a, b)| {
+        let look = Look { format, ..Look::default() };
+        let look = match kind {
+            StopKind::City { .. } | StopKind::Offboard => look,
+            StopKind::Town => Look { style: a, ..look },
+            StopKind::Halt => Look { symbol: a, ..look },
+            StopKind::Pass => Look { size: a, colour: b, ..look },
+        };
+        (kind, look)
+    })
 }
 
 fn stop() -> impl Strategy<Value = Stop> {
-    let route = prop_oneof![
-        Just(RouteUse::Mandatory),
-        Just(RouteUse::Optional),
-        Just(RouteUse::Never)
-    ];
+    let route = prop_oneof![Just(RouteUse::Mandatory), Just(RouteUse::Optional), Just(RouteUse::Never)];
     let visit_cost = option::of(any::<u32>());
-    (
-        kind_and_look(),
-        revenue(),
-        vec(word(), 0..3),
-        any::<bool>(),
-        loc(),
-        route,
-        visit_cost,
+    (kind_and_look(), revenue(), vec(word(), 0..3), any::<bool>(), loc(), route, visit_cost).prop_map(
+        |((kind, look), revenue, groups, hidden, loc, route, visit_cost)| {
+            let span = Span::default();
+            Stop { kind, revenue, groups, hidden, loc, route, visit_cost, look, span }
+        },
     )
-        .prop_map(
-            |((kind, look), revenue, groups, hidden, loc, route, visit_cost)| {
-                let span = Span::default();
-                Stop {
-                    kind,
-                    revenue,
-                    groups,
-                    hidden,
-                    loc,
-                    route,
-                    visit_cost,
-                    look,
-                    span,
-                }
-            },
-        )
 }
 
 fn lane() -> impl Strategy<Value = Option<Lane>> {
@@ -117,98 +77,44 @@ fn ends(stops: usize, junction: bool) -> impl Strategy<Value = (End, End)> {
 }
 
 fn path(stops: usize, junction: bool) -> impl Strategy<Value = Path> {
-    let rest = (
-        option::of(word()),
-        0u8..=2,
-        1u8..=9,
-        lane(),
-        lane(),
-        any::<bool>(),
-        any::<bool>(),
-    );
+    let rest = (option::of(word()), 0u8..=2, 1u8..=9, lane(), lane(), any::<bool>(), any::<bool>());
     (ends(stops, junction), rest).prop_map(
-        |(
-            (a, b),
-            (gauge, terminal, lanes, a_lane, b_lane, ignore_gauge_walk, ignore_gauge_compare),
-        )| {
+        |((a, b), (gauge, terminal, lanes, a_lane, b_lane, ignore_gauge_walk, ignore_gauge_compare))| {
             let span = Span::default();
-            Path {
-                a,
-                b,
-                gauge,
-                terminal,
-                lanes,
-                a_lane,
-                b_lane,
-                ignore_gauge_walk,
-                ignore_gauge_compare,
-                span,
-            }
+            Path { a, b, gauge, terminal, lanes, a_lane, b_lane, ignore_gauge_walk, ignore_gauge_compare, span }
         },
     )
 }
 
 fn cost() -> impl Strategy<Value = TerrainCost> {
-    (any::<u32>(), vec(word(), 0..3), loc(), option::of(word())).prop_map(
-        |(cost, terrains, loc, size)| TerrainCost {
-            cost,
-            terrains,
-            loc,
-            size,
-            span: Span::default(),
-        },
-    )
+    (any::<u32>(), vec(word(), 0..3), loc(), option::of(word())).prop_map(|(cost, terrains, loc, size)| TerrainCost {
+        cost,
+        terrains,
+        loc,
+        size,
+        span: Span::default(),
+    })
 }
 
 fn border() -> impl Strategy<Value = Border> {
-    (
-        edge(),
-        option::of(word()),
-        option::of(any::<u32>()),
-        option::of(word()),
-    )
-        .prop_map(|(edge, kind, cost, colour)| Border {
-            edge,
-            kind,
-            cost,
-            colour,
-            span: Span::default(),
-        })
+    (edge(), option::of(word()), option::of(any::<u32>()), option::of(word()))
+        .prop_map(|(edge, kind, cost, colour)| Border { edge, kind, cost, colour, span: Span::default() })
 }
 
 fn icon() -> impl Strategy<Value = Icon> {
-    (
-        word(),
-        option::of(word()),
-        any::<bool>(),
-        any::<bool>(),
-        loc(),
+    (word(), option::of(word()), any::<bool>(), any::<bool>(), loc()).prop_map(
+        |(image, name, sticky, blocks_lay, loc)| Icon { image, name, sticky, blocks_lay, loc, span: Span::default() },
     )
-        .prop_map(|(image, name, sticky, blocks_lay, loc)| Icon {
-            image,
-            name,
-            sticky,
-            blocks_lay,
-            loc,
-            span: Span::default(),
-        })
 }
 
 fn stub() -> impl Strategy<Value = Stub> {
-    (edge(), option::of(word())).prop_map(|(edge, gauge)| Stub {
-        edge,
-        gauge,
-        span: Span::default(),
-    })
+    (edge(), option::of(word())).prop_map(|(edge, gauge)| Stub { edge, gauge, span: Span::default() })
 }
 
 fn partition() -> impl Strategy<Value = Partition> {
     let side = || prop_oneof![Just(Side::Before), Just(Side::Middle), Just(Side::After)];
     let end = move || (edge(), side()).prop_map(|(edge, side)| PartitionEnd { edge, side });
-    let restrict = option::of(prop_oneof![
-        Just(Restriction::Inner),
-        Just(Restriction::Outer)
-    ]);
+    let restrict = option::of(prop_oneof![Just(Restriction::Inner), Just(Restriction::Outer)]);
     (end(), end(), word(), restrict).prop_map(|(a, b, kind, restrict)| Partition {
         a,
         b,
@@ -263,18 +169,8 @@ fn nearly_notation() -> impl Strategy<Value = String> {
     let token = prop_oneof![
         "[;=,:|_ 0-9]",
         "\\PC",
-        proptest::sample::select(vec![
-            "city",
-            "path",
-            "label",
-            "junction",
-            "revenue",
-            "a",
-            "b",
-            "slots",
-            "yellow_20"
-        ])
-        .prop_map(str::to_owned),
+        proptest::sample::select(vec!["city", "path", "label", "junction", "revenue", "a", "b", "slots", "yellow_20"])
+            .prop_map(str::to_owned),
     ];
     vec(token, 0..40).prop_map(|tokens| tokens.concat())
 }
@@ -285,15 +181,9 @@ fn check_any(text: &str) -> Face {
     let (face, errors) = parse(text);
     for error in errors {
         let underlined = text.get(error.range.clone());
-        assert!(
-            underlined.is_some_and(|underlined| !underlined.is_empty()),
-            "{text:?}: {error:?}"
-        );
+        assert!(underlined.is_some_and(|underlined| !underlined.is_empty()), "{text:?}: {error:?}");
         if error.message.ends_with("is out of place") {
-            assert!(
-                matches!(underlined, Some("=" | "," | ":" | "|")),
-                "{text:?}: {error:?}"
-            );
+            assert!(matches!(underlined, Some("=" | "," | ":" | "|")), "{text:?}: {error:?}");
         }
     }
     face

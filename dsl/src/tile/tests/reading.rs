@@ -14,10 +14,7 @@ fn check(code: &str, canonical: &str) {
 }
 
 fn edges(numbers: &[u8]) -> EdgeSet {
-    numbers
-        .iter()
-        .filter_map(|&number| Edge::new(number))
-        .collect()
+    numbers.iter().filter_map(|&number| Edge::new(number)).collect()
 }
 
 #[test]
@@ -47,18 +44,9 @@ fn canonical_codes_print_as_they_are() {
 
 #[test]
 fn other_codes_are_tidied() {
-    check(
-        "city=slots:1,revenue:020,hide:0,route:mandatory,loc:4.0;",
-        "city=revenue:20,loc:4",
-    );
-    check(
-        "label=Z;path=b:_0,a:0;town=revenue:10",
-        "town=revenue:10;path=a:0,b:_0;label=Z",
-    );
-    check(
-        " city = revenue : 20 ,\n slots : 2 ; ",
-        "city=revenue:20,slots:2",
-    );
+    check("city=slots:1,revenue:020,hide:0,route:mandatory,loc:4.0;", "city=revenue:20,loc:4");
+    check("label=Z;path=b:_0,a:0;town=revenue:10", "town=revenue:10;path=a:0,b:_0;label=Z");
+    check(" city = revenue : 20 ,\n slots : 2 ; ", "city=revenue:20,slots:2");
     check("halt", "halt=revenue:0");
 }
 
@@ -67,32 +55,17 @@ fn the_junction_counts_among_the_stops() {
     let face = face("junction;town=revenue:10;path=a:0,b:_0;path=a:1,b:_1");
     assert_eq!(face.paths[0].b, End::Junction);
     assert_eq!(face.paths[1].b, End::Stop(0));
-    assert_eq!(
-        face.to_string(),
-        "town=revenue:10;junction;path=a:0,b:_1;path=a:1,b:_0"
-    );
+    assert_eq!(face.to_string(), "town=revenue:10;junction;path=a:0,b:_1;path=a:1,b:_0");
 }
 
 #[test]
 fn stops() {
-    let face = face(
-        "city=revenue:0,slots:3;city=revenue:0;town=revenue:green_00|x_y_7,route:optional,loc:0.5",
-    );
-    let counts = StopCounts {
-        cities: 2,
-        slots: 4,
-        towns: 1,
-        ..StopCounts::default()
-    };
+    let face = face("city=revenue:0,slots:3;city=revenue:0;town=revenue:green_00|x_y_7,route:optional,loc:0.5");
+    let counts = StopCounts { cities: 2, slots: 4, towns: 1, ..StopCounts::default() };
     assert_eq!(face.stop_counts(), counts);
     assert_eq!(face.stops[1].kind, StopKind::City { slots: 1 });
-    let Revenue::ByColour(figures) = &face.stops[2].revenue else {
-        panic!("the revenue is one for each colour")
-    };
-    let figures: Vec<_> = figures
-        .iter()
-        .map(|(word, figure)| (word.as_str(), *figure))
-        .collect();
+    let Revenue::ByColour(figures) = &face.stops[2].revenue else { panic!("the revenue is one for each colour") };
+    let figures: Vec<_> = figures.iter().map(|(word, figure)| (word.as_str(), *figure)).collect();
     assert_eq!(figures, [("green", 0), ("x_y", 7)]);
     assert_eq!(face.stops[2].route, RouteUse::Optional);
     assert_eq!(face.stops[2].loc, Some(Loc::Edge(50)));
@@ -102,23 +75,12 @@ fn stops() {
 fn everything_knows_where_it_stood() {
     let code = "town=revenue:yellow_10,groups:Öland| Åland ;path=a:0,b:_0,track:narrow; label=Z";
     let face = face(code);
-    let Revenue::ByColour(figures) = &face.stops[0].revenue else {
-        panic!("the revenue is one for each colour")
-    };
+    let Revenue::ByColour(figures) = &face.stops[0].revenue else { panic!("the revenue is one for each colour") };
     assert_eq!(&code[figures[0].0.range()], "yellow");
     assert_eq!(&code[face.stops[0].groups[1].range()], "Åland");
-    assert_eq!(
-        &code[face.stops[0].span.range()],
-        "town=revenue:yellow_10,groups:Öland| Åland"
-    );
-    assert_eq!(
-        &code[face.paths[0].span.range()],
-        "path=a:0,b:_0,track:narrow"
-    );
-    assert_eq!(
-        &code[face.paths[0].gauge.as_ref().unwrap().range()],
-        "narrow"
-    );
+    assert_eq!(&code[face.stops[0].span.range()], "town=revenue:yellow_10,groups:Öland| Åland");
+    assert_eq!(&code[face.paths[0].span.range()], "path=a:0,b:_0,track:narrow");
+    assert_eq!(&code[face.paths[0].gauge.as_ref().unwrap().range()], "narrow");
     assert_eq!(&code[face.labels[0].range()], "Z");
 }
 
@@ -130,9 +92,7 @@ fn borders() {
 
 #[test]
 fn rotation_turns_edges_but_not_stops() {
-    let face = face(
-        "city=revenue:20,loc:4.5;town=revenue:10;path=a:0,b:_0;path=a:_0,b:4;path=a:_0,b:_1;path=a:2,b:5",
-    );
+    let face = face("city=revenue:20,loc:4.5;town=revenue:10;path=a:0,b:_0;path=a:_0,b:4;path=a:_0,b:_1;path=a:2,b:5");
     assert_eq!(face.exits(), edges(&[0, 2, 4, 5]));
     let turned = face.rotated(2);
     assert_eq!(turned.exits(), edges(&[2, 4, 0, 1]));

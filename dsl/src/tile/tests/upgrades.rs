@@ -15,8 +15,7 @@ fn check(old: &str, new: &str, rotations: &[u8]) {
 const STRAIGHT: &str = "path=a:0,b:3";
 const CROSSING: &str = "path=a:0,b:3;path=a:1,b:4";
 const CITY: &str = "city=revenue:20;path=a:0,b:_0;path=a:_0,b:3";
-const BIG_CITY: &str =
-    "city=revenue:30,slots:2;path=a:0,b:_0;path=a:_0,b:1;path=a:_0,b:3;path=a:_0,b:4";
+const BIG_CITY: &str = "city=revenue:30,slots:2;path=a:0,b:_0;path=a:_0,b:1;path=a:_0,b:3;path=a:_0,b:4";
 const TWO_CITIES: &str = "city=revenue:20;city=revenue:20;path=a:0,b:_0;path=a:3,b:_1";
 
 #[test]
@@ -59,8 +58,7 @@ fn stops_merge_only_into_fewer() {
 fn a_stop_becomes_another_kind_only_if_its_own_is_gone() {
     let town = "town=revenue:10;path=a:0,b:_0;path=a:_0,b:3";
     check(town, CITY, &[0, 3]);
-    let both =
-        "city=revenue:20;town=revenue:10;path=a:0,b:_0;path=a:_0,b:3;path=a:1,b:_1;path=a:_1,b:4";
+    let both = "city=revenue:20;town=revenue:10;path=a:0,b:_0;path=a:_0,b:3;path=a:1,b:_1;path=a:_1,b:4";
     check(town, both, &[2, 5]);
     check(CITY, both, &[0, 3]);
 }
@@ -69,27 +67,15 @@ fn a_stop_becomes_another_kind_only_if_its_own_is_gone() {
 fn track_between_stops() {
     let linked = "town=revenue:10;town=revenue:10;path=a:0,b:_0;path=a:_0,b:_1;path=a:_1,b:3";
     check(linked, linked, &[0, 3]);
-    check(
-        linked,
-        "town=revenue:10;town=revenue:10;path=a:0,b:_0;path=a:_1,b:3",
-        &[],
-    );
-    check(
-        linked,
-        "town=revenue:20;path=a:0,b:_0;path=a:_0,b:3",
-        &[0, 3],
-    );
+    check(linked, "town=revenue:10;town=revenue:10;path=a:0,b:_0;path=a:_1,b:3", &[]);
+    check(linked, "town=revenue:20;path=a:0,b:_0;path=a:_0,b:3", &[0, 3]);
 }
 
 #[test]
 fn junctions_stay_junctions() {
     let fork = "junction;path=a:0,b:_0;path=a:2,b:_0;path=a:4,b:_0";
     check(fork, fork, &[0, 2, 4]);
-    check(
-        fork,
-        "city=revenue:20;path=a:0,b:_0;path=a:2,b:_0;path=a:4,b:_0",
-        &[],
-    );
+    check(fork, "city=revenue:20;path=a:0,b:_0;path=a:2,b:_0;path=a:4,b:_0", &[]);
 }
 
 #[test]
@@ -103,49 +89,28 @@ fn the_title_decides_on_gauges() {
     let promise = face("city=revenue:20;path=a:1,b:_0;path=a:0,b:_0,track:future");
     let kept = face("city=revenue:20;path=a:1,b:_0;path=a:0,b:_0,track:metro");
     assert_eq!(kept.keeps_track_of(&promise, same_gauge), []);
-    let fulfils = |old: Option<&str>, new: Option<&str>| {
-        old == new || (old, new) == (Some("future"), Some("metro"))
-    };
+    let fulfils = |old: Option<&str>, new: Option<&str>| old == new || (old, new) == (Some("future"), Some("metro"));
     assert_eq!(kept.keeps_track_of(&promise, fulfils), [0]);
     assert_eq!(kept.keeps_track_of(&promise, |_, _| true), [0]);
-    check(
-        "path=a:0,b:3,track:narrow,ignore_gauge_compare:1",
-        STRAIGHT,
-        &[0, 3],
-    );
+    check("path=a:0,b:3,track:narrow,ignore_gauge_compare:1", STRAIGHT, &[0, 3]);
 }
 
 #[test]
 fn the_map_of_stops_follows_the_track() {
     let new = face("city=revenue:30;city=revenue:30;path=a:3,b:_0;path=a:0,b:_1;path=a:1,b:_1");
-    assert_eq!(
-        new.stop_map(0, &face(TWO_CITIES), same_gauge),
-        Some(vec![Some(1), Some(0)])
-    );
+    assert_eq!(new.stop_map(0, &face(TWO_CITIES), same_gauge), Some(vec![Some(1), Some(0)]));
     assert_eq!(new.stop_map(1, &face(TWO_CITIES), same_gauge), None);
-    assert_eq!(
-        face(BIG_CITY).stop_map(0, &face(TWO_CITIES), same_gauge),
-        Some(vec![Some(0), Some(0)])
-    );
+    assert_eq!(face(BIG_CITY).stop_map(0, &face(TWO_CITIES), same_gauge), Some(vec![Some(0), Some(0)]));
 }
 
 #[test]
 fn stops_without_track_take_what_is_left() {
     let old = face("city=revenue:0;city=revenue:0;path=a:0,b:_1");
-    assert_eq!(
-        face(TWO_CITIES).stop_map(0, &old, same_gauge),
-        Some(vec![Some(1), Some(0)])
-    );
-    assert_eq!(
-        face(STRAIGHT).stop_map(0, &face("town=revenue:0"), same_gauge),
-        Some(vec![None])
-    );
+    assert_eq!(face(TWO_CITIES).stop_map(0, &old, same_gauge), Some(vec![Some(1), Some(0)]));
+    assert_eq!(face(STRAIGHT).stop_map(0, &face("town=revenue:0"), same_gauge), Some(vec![None]));
     let three = face("city=revenue:0;city=revenue:0;city=revenue:0;path=a:0,b:_0;path=a:3,b:_1");
     let merged = face(&format!("{BIG_CITY};city=revenue:30"));
-    assert_eq!(
-        merged.stop_map(0, &three, same_gauge),
-        Some(vec![Some(0), Some(0), Some(1)])
-    );
+    assert_eq!(merged.stop_map(0, &three, same_gauge), Some(vec![Some(0), Some(0), Some(1)]));
 }
 
 #[test]
@@ -153,12 +118,7 @@ fn stops_live_on() {
     let (city, big, two) = (face(CITY), face(BIG_CITY), face(TWO_CITIES));
     assert!(big.keeps_stops_of(&city) && !city.keeps_stops_of(&big));
     assert!(!big.keeps_stops_of(&two) && big.merges_cities_of(&two));
-    assert!(
-        !city.merges_cities_of(&two),
-        "there is no room for the second token"
-    );
+    assert!(!city.merges_cities_of(&two), "there is no room for the second token");
     assert!(!city.merges_cities_of(&city));
-    assert!(
-        !face(STRAIGHT).merges_cities_of(&two) && !face("town=revenue:10").keeps_stops_of(&city)
-    );
+    assert!(!face(STRAIGHT).merges_cities_of(&two) && !face("town=revenue:10").keeps_stops_of(&city));
 }

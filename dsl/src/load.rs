@@ -1,0 +1,187 @@
+//! From files to a checked title.
+//!
+//! A title is a stack of layers: the file that was asked for, what it `extends`, and the variants that are played.
+//! They are merged as trees, then read and checked as if they had been written in one piece.
+
+use std::sync::Arc;
+
+use crate::check;
+use crate::decode::{Decode, Decoder, Pending};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::node::{self, Node, NodeKind};
+use crate::overlay::{self, Change};
+use crate::rule::check::{Checker, Names};
+use crate::source::Sources;
+use crate::span::{FileId, Span};
+use crate::title::{FORMAT, Properties, StandardTiles, Title, TitleFile};
+use crate::vocabulary::types::YES_NO;
+
+/// Finds the file that `extends` names, seen from the file that says so: its name and text.
+pub type Find<'a> = &'a dyn Fn(&str, &str) -> Option<(String, String)>;
+
+/// An overlay can stand on an overlay, but not on so many.
+const DEEPEST_EXTENDS: usize = 8;
+
+/// A title whose layers have been merged but not read.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    merged: Node,
+    /// The files from the base up, with what each changed in those below.
+    pub layers: Vec<Layer>,
+    standard: Arc<StandardTiles>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Layer {
+    pub file: FileId,
+    pub changes: Vec<Change>,
+}
+
+/// Reads the standard tiles.
+pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
+    let node = node::parse(sources, file, diagnostics);
+    let mut cx = Decoder::new(diagnostics);
+    let tiles = StandardTiles::decode(&node, &mut cx);
+    Arc::new(tiles.unwrap_or_else(|| StandardTiles {
+        format: FORMAT,
+        tile: Default::default(),
+        meta: Default::default(),
+    }))
+}
+
+impl Draft {
+    /// Reads the files of a title and lays them over each other.
+    pub fn read(
+        sources: &mut Sources,
+        root: FileId,
+        standard: Arc<StandardTiles>,
+        find: Find<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Draft {
+        let mut files = vec![(root, node::parse(sources, root, diagnostics))];
+        while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
+            match base_of(sources, file, &name, find) {
+                None => {
+                    let message = format!("there is no title `{name}` to extend");
+                    let error = Diagnostic::error("unknown-title", span, message);
+                    diagnostics.push(error.help("name a title that comes with Prospectus, or a file beside this one"));
+                    break;
+                }
+                Some(base) if files.iter().any(|(f, _)| *f == base) || files.len() == DEEPEST_EXTENDS => {
+                    let chain: Vec<_> = files.iter().map(|(f, _)| format!("`{}`", sources.file(*f).name)).collect();
+                    let message = format!("`{name}` extends itself: {} extend each other", chain.join(" and "));
+                    diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
+                    break;
+                }
+                Some(base) => files.push((base, node::parse(sources, base, diagnostics))),
+            }
+        }
+        let (base, mut merged) = files.pop().expect("the file that was asked for");
+        let mut layers = vec![Layer { file: base, changes: Vec::new() }];
+        for (file, over) in files.into_iter().rev() {
+            let changes = overlay::merge(&mut merged, &over, diagnostics);
+            layers.push(Layer { file, changes });
+        }
+        if let Some(table) = merged.as_table_mut().filter(|_| layers.len() == 1)
+            && let Some(removals) = table.entries.get("remove")
+        {
+            let error = Diagnostic::error(
+                "unknown-key",
+                removals.key,
+                "only a title that extends another can remove something",
+            );
+            diagnostics.push(error.help("leave it out, or say `extends`"));
+            table.entries.shift_remove("remove");
+        }
+        Draft { merged, layers, standard }
+    }
+
+    /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
+    pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
+        let mut merged = self.merged.clone();
+        if !variants.is_empty() {
+            for variant in variants {
+                if let Some(overlay) = self.variant(variant) {
+                    overlay::merge(&mut merged, &overlay, diagnostics);
+                }
+            }
+        }
+        let mut cx = Decoder::new(diagnostics);
+        let file = TitleFile::decode(&merged, &mut cx);
+        check_format(&merged, &mut cx);
+        cx.check_references();
+        let Decoder { symbols, pending, uncertain, diagnostics, .. } = cx;
+        let nothing = Properties::default();
+        let properties = file.as_ref().map_or(&nothing, |f| &f.property);
+        check_rules(&pending, &Names { symbols: &symbols, properties }, diagnostics);
+        let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
+        check::title(&title, &pending, diagnostics);
+        Some(title)
+    }
+
+    /// What a variant lays over the title.
+    fn variant(&self, id: &str) -> Option<Node> {
+        let variants = self.merged.as_table()?.get("variant")?.as_table()?;
+        let mut overlay = variants.get(id)?.clone();
+        let own = crate::title::VariantHead::keys();
+        overlay.as_table_mut()?.entries.retain(|key, _| !own.contains(&key.as_str()));
+        Some(overlay)
+    }
+
+    /// The title as it stands, and with each of its variants; all that is wrong with any of them, each thing once.
+    pub fn check(&self, diagnostics: &mut Diagnostics) -> Option<Title> {
+        let title = self.title(&[], diagnostics);
+        if let Some(title) = &title {
+            for id in title.variant.entries.keys() {
+                self.title(&title.variant.with_required(id), diagnostics);
+            }
+        }
+        title
+    }
+}
+
+/// The `extends` of a file.
+fn extends((file, node): &(FileId, Node)) -> Option<(FileId, Span, String)> {
+    let node = node.as_table()?.get("extends")?;
+    Some((*file, node.span, node.as_text()?.to_owned()))
+}
+
+fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<FileId> {
+    let (name, text) = find(&sources.file(from).name, name)?;
+    Some(sources.find(&name).unwrap_or_else(|| sources.add(name, text)))
+}
+
+fn check_format(merged: &Node, cx: &mut Decoder<'_>) {
+    let format = merged.as_table().and_then(|t| t.get("format"));
+    if let Some(Node { kind: NodeKind::Integer(found), span }) = format
+        && *found != FORMAT
+    {
+        let message = format!("this is format {found}; this version of Prospectus reads format {FORMAT}");
+        cx.error("format", *span, message);
+    }
+}
+
+/// Checks the types of all rules, now that all names are known.
+fn check_rules(pending: &[Pending], names: &Names<'_>, diagnostics: &mut Diagnostics) {
+    for rule in pending {
+        match rule {
+            Pending::Value { code, expected, scope } => {
+                let typed = Checker::new(names, &[scope], diagnostics).value(&code.ast, *expected);
+                let _ = code.typed.set(typed);
+            }
+            Pending::Condition { code, scopes } => {
+                let typed = Checker::new(names, scopes, diagnostics).value(&code.ast, YES_NO);
+                let _ = code.typed.set(typed);
+            }
+            Pending::By { by, scope } => {
+                let typed = Checker::new(names, &[scope], diagnostics).any_value(&by.subject.ast);
+                check::cases(by, &typed, names, diagnostics);
+                let _ = by.subject.typed.set(typed);
+            }
+            Pending::Effects { code, scopes } => {
+                let typed = Checker::new(names, scopes, diagnostics).block(&code.ast);
+                let _ = code.typed.set(typed);
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The type checker of the rule language.
+//!
+//! It never stops at a mistake: what is wrong becomes [`ExprKind::Wrong`] of a type that fits anywhere, so that one
+//! mistake is reported once.
+
+mod effects;
+mod expressions;
+mod names;
+mod operators;
+
+use indexmap::IndexMap;
+
+use crate::decode::Space;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::rule::ast;
+use crate::rule::typed::{Effect, Expr, ExprKind};
+use crate::span::Span;
+use crate::title::Properties;
+use crate::vocabulary::scopes::Scope;
+use crate::vocabulary::types::{Base, Shape, Type, UNKNOWN};
+
+/// What a rule may name besides the names of its scope.
+pub struct Names<'a> {
+    pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
+    pub properties: &'a Properties,
+}
+
+pub struct Checker<'a> {
+    names: &'a Names<'a>,
+    /// The scopes in which the rule stands: more than one for a rule with several hooks.
+    scopes: Vec<&'static Scope>,
+    locals: Vec<(String, Type)>,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl<'a> Checker<'a> {
+    pub fn new(names: &'a Names<'a>, scopes: &[&'static Scope], diagnostics: &'a mut Diagnostics) -> Self {
+        Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), diagnostics }
+    }
+
+    /// Checks an expression that must be of a type.
+    pub fn value(&mut self, expr: &ast::Expr, expected: Type) -> Expr {
+        let typed = self.infer(expr, expected);
+        self.expect(typed, expected)
+    }
+
+    /// Checks an expression that may be of any type.
+    pub fn any_value(&mut self, expr: &ast::Expr) -> Expr {
+        self.infer(expr, UNKNOWN)
+    }
+
+    pub fn block(&mut self, block: &ast::Block) -> Vec<Effect> {
+        let depth = self.locals.len();
+        let effects = block.iter().filter_map(|effect| self.effect(effect)).collect();
+        self.locals.truncate(depth);
+        effects
+    }
+
+    /// Reports an expression that does not fit.
+    fn expect(&mut self, expr: Expr, expected: Type) -> Expr {
+        if expr.ty.fits(expected) {
+            return expr;
+        }
+        let message = format!("expected {}, but this is {}", article(expected), article(expr.ty));
+        let error = Diagnostic::error("type", expr.span, message).label(article(expr.ty));
+        self.diagnostics.push(error.maybe_help(conversion(expr.ty, expected)));
+        wrong(expr.span)
+    }
+
+    fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Expr {
+        self.diagnostics.push(Diagnostic::error(code, span, message));
+        wrong(span)
+    }
+}
+
+fn wrong(span: Span) -> Expr {
+    Expr { kind: ExprKind::Wrong, ty: UNKNOWN, span }
+}
+
+/// "a company", "an owner or none", "a list of trains".
+fn article(ty: Type) -> String {
+    let word = ty.to_string();
+    match (ty.base, ty.shape) {
+        (Base::YesNo | Base::Text, Shape::One | Shape::Maybe) => word,
+        (_, Shape::Many) => format!("a {word}"),
+        _ if word.starts_with(['a', 'e', 'i', 'o']) => format!("an {word}"),
+        _ => format!("a {word}"),
+    }
+}
+
+/// What to write to turn one type into the other.
+fn conversion(have: Type, want: Type) -> Option<String> {
+    match (have.base, have.shape, want.base, want.shape) {
+        (Base::Fraction, _, Base::Number, _) => {
+            Some("round it: `round_up(…)`, `round_down(…)` or `round_nearest(…)`".into())
+        }
+        (a, Shape::Maybe, b, Shape::One) if Type::one(a).fits(Type::one(b)) => {
+            Some("it may be none: say what then, with `… otherwise …`".into())
+        }
+        (a, Shape::Many, b, Shape::One) if Type::one(a).fits(Type::one(b)) => {
+            Some("choose one of them, with `first x in … where …`".into())
+        }
+        (_, Shape::Many, Base::Number, Shape::One) => Some("to know how many there are, write `count of …`".into()),
+        (_, Shape::Many, Base::YesNo, Shape::One) => Some("write `any x in … where …`, or `is_empty of …`".into()),
+        _ => None,
+    }
+}

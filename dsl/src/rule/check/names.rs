@@ -1,0 +1,163 @@
+//! What a name or an id stands for.
+
+use super::{Checker, article, wrong};
+use crate::decode::Space;
+use crate::diagnostic::Diagnostic;
+use crate::rule::typed::{Expr, ExprKind};
+use crate::span::Span;
+use crate::suggest::closest;
+use crate::vocabulary::properties::{self, LIST};
+use crate::vocabulary::scopes::{self, SCOPES, Time, shared_type};
+use crate::vocabulary::types::{Base, Shape, Thing, Type, a, maybe};
+
+impl Checker<'_> {
+    /// A variable, a name of the scope, or the id of something.
+    pub(super) fn name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
+        if let Some((local, ty)) = self.locals.iter().rev().find(|(local, _)| local == name) {
+            return Expr { kind: ExprKind::Variable(local.clone()), ty: *ty, span };
+        }
+        if let Some(property) = self.scopes.first().and_then(|scope| scope.find(name)) {
+            if let Some(ty) = shared_type(&self.scopes, name) {
+                return Expr { kind: ExprKind::Name(property.name), ty, span };
+            }
+            let message = format!("`{name}` is not known at every hook of this rule");
+            let lacking = self.scopes.iter().find(|s| s.find(name).is_none_or(|p| p.ty != property.ty));
+            let help = lacking.map(|s| format!("`{}` does not know it", s.name));
+            self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
+            return wrong(span);
+        }
+        match self.spaces_of(name, expected).as_slice() {
+            [] => self.unknown_name(name, span),
+            [(space, thing)] => id(*space, name, *thing, span),
+            several => {
+                let nouns: Vec<_> = several.iter().map(|(space, _)| space.noun()).collect();
+                let message = format!("`{name}` may be a {}", nouns.join(" or a "));
+                let error = Diagnostic::error("ambiguous-name", span, message);
+                self.diagnostics
+                    .push(error.help("compare it with something of one of these kinds, or rename one of them"));
+                wrong(span)
+            }
+        }
+    }
+
+    /// Text where a thing is wanted is its id.
+    pub(super) fn text(&mut self, text: &str, span: Span, expected: Type) -> Expr {
+        let Base::Thing(wanted) = expected.base else {
+            return Expr { kind: ExprKind::Text(text.to_owned()), ty: Type::one(Base::Text), span };
+        };
+        if let Some(&(space, thing)) = self.spaces_of(text, expected).first() {
+            return id(space, text, thing, span);
+        }
+        let spaces: Vec<_> = spaces_for(wanted).collect();
+        if spaces.is_empty() {
+            let message = format!("expected {}, but this is text", article(a(wanted)));
+            return self.error("type", span, message);
+        }
+        let known = spaces.iter().filter_map(|space| self.names.symbols.get(space)).flat_map(|ids| ids.keys());
+        let help = closest(text, known.map(String::as_str)).map(|near| format!("did you mean `'{near}'`?"));
+        let message = format!("there is no {} `{text}`", spaces[0].noun());
+        self.diagnostics.push(Diagnostic::error("unknown-reference", span, message).maybe_help(help));
+        wrong(span)
+    }
+
+    /// The spaces in which there is such an id; only those that fit, if something fits.
+    fn spaces_of(&self, name: &str, expected: Type) -> Vec<(Space, Thing)> {
+        let declared = |space: &Space| self.names.symbols.get(space).is_some_and(|ids| ids.contains_key(name));
+        let all = Space::ALL.iter().filter(|space| declared(space));
+        let all: Vec<_> = all.filter_map(|&space| Some((space, space.thing()?))).collect();
+        let fitting: Vec<_> =
+            all.iter().copied().filter(|(_, thing)| Type::one(Base::Thing(*thing)).fits(expected.element())).collect();
+        let candidates = if fitting.is_empty() { all } else { fitting };
+        // An operator may be called like its company; where both will do, the company is meant.
+        let company = candidates.iter().find(|(space, _)| *space == Space::Company).copied();
+        match company {
+            Some(company) if candidates.iter().all(|(s, _)| matches!(s, Space::Company | Space::Operator)) => {
+                vec![company]
+            }
+            _ => candidates,
+        }
+    }
+
+    fn unknown_name(&mut self, name: &str, span: Span) -> Expr {
+        let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
+        let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|p| p.name);
+        let locals = self.locals.iter().map(|(name, _)| name.as_str());
+        let ids = self.names.symbols.iter().filter(|(space, _)| space.thing().is_some());
+        let ids = ids.flat_map(|(_, ids)| ids.keys().map(String::as_str));
+        let elsewhere = SCOPES.iter().copied().chain(scopes::HOOKS.iter().map(|h| &h.scope));
+        let elsewhere: Vec<_> = elsewhere.filter(|scope| scope.find(name).is_some()).map(|scope| scope.name).collect();
+        let (message, help) = if !elsewhere.is_empty() && setup_only {
+            let help =
+                "before the game begins only `player_count`, `company_count` and `variants` are known".to_owned();
+            (format!("`{name}` is not known before the game begins"), Some(help))
+        } else if !elsewhere.is_empty() {
+            let own: Vec<_> = self.scopes.iter().flat_map(|s| s.names).map(|p| format!("`{}`", p.name)).collect();
+            let help = match own.is_empty() {
+                true => format!("it is known at `{}`", elsewhere[0]),
+                false => {
+                    format!("the names of this place are {}; `{name}` is known at `{}`", own.join(", "), elsewhere[0])
+                }
+            };
+            (format!("`{name}` is not known here"), Some(help))
+        } else {
+            let near = closest(name, here.chain(locals).chain(ids));
+            let as_text = format!("text stands in quotes: `'{name}'`");
+            (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
+        };
+        self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
+        wrong(span)
+    }
+
+    pub(super) fn property(&mut self, of: Expr, name: &str, name_span: Span, span: Span) -> Expr {
+        if of.ty.is_unknown() {
+            return wrong(span);
+        }
+        let found = match (of.ty.shape, of.ty.base) {
+            (Shape::Many, _) => LIST.iter().find(|p| p.name == name).map(|p| (p.ty, false)),
+            (_, Base::Thing(thing)) => properties::find(thing, name)
+                .map(|p| (p.ty, false))
+                .or_else(|| self.names.properties.find(thing, name).map(|p| (p.ty, true))),
+            _ => None,
+        };
+        if let Some((ty, own)) = found {
+            let missing = of.ty.shape == Shape::Maybe && ty.shape == Shape::One;
+            let ty = if missing { maybe(ty) } else { ty };
+            return Expr { kind: ExprKind::Property { of: Box::new(of), name: name.to_owned(), own }, ty, span };
+        }
+        let message = format!("{} has no `{name}`", article(of.ty));
+        let help = self.property_help(of.ty, name);
+        self.diagnostics.push(Diagnostic::error("unknown-property", name_span, message).maybe_help(help));
+        wrong(span)
+    }
+
+    fn property_help(&self, ty: Type, name: &str) -> Option<String> {
+        let Base::Thing(thing) = ty.base else {
+            return Some("only things have properties".to_owned());
+        };
+        if ty.shape == Shape::Many {
+            let of_each = properties::find(thing, name).is_some() || self.names.properties.find(thing, name).is_some();
+            return Some(match of_each {
+                true => format!(
+                    "ask each of them: `any x in … where x.{name}`, `sum x in …: x.{name}`, `those x in … where …`"
+                ),
+                false => "a list has `count` and `is_empty`".to_owned(),
+            });
+        }
+        let own = self.names.properties.by_thing.iter().filter(|(t, _)| thing.is_a(**t));
+        let own = own.flat_map(|(_, names)| names.keys().map(String::as_str));
+        let known: Vec<&str> = properties::all(thing).map(|p| p.name).chain(own).collect();
+        match closest(name, known.iter().copied()) {
+            Some(near) => Some(format!("did you mean `{near}`?")),
+            None => Some(format!("it has {}", known.iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", "))),
+        }
+    }
+}
+
+fn id(space: Space, id: &str, thing: Thing, span: Span) -> Expr {
+    Expr { kind: ExprKind::Id { space, id: id.to_owned() }, ty: Type::one(Base::Thing(thing)), span }
+}
+
+/// The spaces whose ids are such things.
+fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {
+    Space::ALL.iter().copied().filter(move |space| space.thing().is_some_and(|t| t.is_a(thing)))
+}

@@ -1,0 +1,84 @@
+//! Variants: partial titles inside a title, laid over it when players choose them.
+
+use indexmap::IndexMap;
+
+use super::VariantHead;
+use crate::decode::{Decode, Decoder, Record, Shape, Space, TableReader};
+use crate::node::{Node, NodeKind, Table};
+
+#[derive(Clone, Debug, Default)]
+pub struct Variants {
+    pub entries: IndexMap<String, Variant>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Variant {
+    pub head: VariantHead,
+    /// What is laid over the title.
+    pub overlay: Node,
+}
+
+impl Variants {
+    pub fn get(&self, id: &str) -> Option<&Variant> {
+        self.entries.get(id)
+    }
+
+    /// A variant with all that it requires, each once, what is required first.
+    pub fn with_required(&self, id: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        self.require(id, &mut all);
+        all
+    }
+
+    fn require(&self, id: &str, all: &mut Vec<String>) {
+        let Some(variant) = self.get(id).filter(|_| !all.iter().any(|a| a == id)) else { return };
+        all.push(id.to_owned());
+        for required in variant.head.requires.iter() {
+            self.require(required, all);
+        }
+        // What is required is laid first.
+        let at = all.iter().position(|a| a == id).unwrap_or(0);
+        let own = all.remove(at);
+        all.push(own);
+    }
+}
+
+impl Decode for Variants {
+    fn shape() -> Shape {
+        Shape::Map { key: "variant", value: Box::new(Shape::Variant) }
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(table) = node.as_table() else {
+            cx.wrong_type(node, "a table of variants");
+            return None;
+        };
+        let own_keys = VariantHead::keys();
+        let mut entries = IndexMap::new();
+        for (id, entry) in &table.entries {
+            cx.declare(Space::Variant, id, entry.key);
+            let Some(both) = entry.value.as_table() else {
+                cx.wrong_type(&entry.value, "a variant as a table");
+                continue;
+            };
+            let (head, over): (IndexMap<_, _>, IndexMap<_, _>) =
+                both.entries.clone().into_iter().partition(|(key, _)| own_keys.contains(&key.as_str()));
+            let node = |entries| Node { kind: NodeKind::Table(Table { entries }), span: entry.key };
+            let (head, overlay) = (node(head), node(over));
+            let head = cx.within(id, |cx| {
+                let mut table = TableReader::new(VariantHead::NOUN, &head, cx)?;
+                let head = VariantHead::read(&mut table, cx);
+                let meta = table.finish(cx);
+                head.map(|head| VariantHead { meta, ..head })
+            });
+            if let Some(head) = head {
+                entries.insert(id.clone(), Variant { head, overlay });
+            }
+        }
+        Some(Variants { entries })
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+}

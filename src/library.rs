@@ -1,0 +1,112 @@
+//! Where titles come from: those that are embedded, and files.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
+use prospectus_dsl::load::{Draft, standard_tiles};
+use prospectus_dsl::source::{LARGEST_FILE, Sources};
+use prospectus_dsl::span::{FileId, Span};
+use prospectus_dsl::suggest::closest;
+use prospectus_dsl::title::{StandardTiles, Title};
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The file of standard tiles is no title.
+const TILES: &str = "tiles";
+
+/// A title that was asked for, with its sources and whatever is wrong with it.
+pub struct Loaded {
+    pub sources: Sources,
+    pub root: FileId,
+    pub draft: Option<Draft>,
+    /// The title without variants, if all its necessary parts are there.
+    pub title: Option<Title>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The names of the embedded titles: the titles themselves first, then overlays in folders.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let embedded = || EMBEDDED.iter().map(|(name, _)| *name).filter(|name| *name != TILES);
+    embedded().filter(|name| !name.contains('/')).chain(embedded().filter(|name| name.contains('/')))
+}
+
+pub fn embedded(name: &str) -> Option<&'static str> {
+    EMBEDDED.iter().find(|(n, _)| *n == name).map(|(_, text)| *text)
+}
+
+/// Reads a title, by name or path, and checks it with all its variants.
+pub fn load(name: &str) -> Loaded {
+    let mut sources = Sources::default();
+    let mut diagnostics = Diagnostics::default();
+    let standard = standard(&mut sources, &mut diagnostics);
+    let root = match source(name) {
+        Ok((name, text)) => sources.add(name, text),
+        Err(problem) => {
+            let root = sources.add(name, String::new());
+            diagnostics.push(problem.diagnostic(root));
+            return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.0 };
+        }
+    };
+    let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics);
+    let title = draft.check(&mut diagnostics);
+    Loaded { sources, root, draft: Some(draft), title, diagnostics: diagnostics.into_sorted() }
+}
+
+fn standard(sources: &mut Sources, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
+    let file = sources.add("titles/tiles.toml", embedded(TILES).unwrap_or_default());
+    standard_tiles(sources, file, diagnostics)
+}
+
+/// Why a title cannot be read at all.
+pub struct Problem {
+    message: String,
+    help: Option<String>,
+}
+
+impl Problem {
+    fn diagnostic(self, file: FileId) -> Diagnostic {
+        Diagnostic::error("cannot-read", Span::new(file, 0..0), self.message).maybe_help(self.help)
+    }
+}
+
+/// The name and text of a title: an embedded one, or a file.
+pub fn source(name: &str) -> Result<(String, String), Problem> {
+    if let Some(text) = embedded(name).filter(|_| name != TILES) {
+        return Ok((name.to_owned(), text.to_owned()));
+    }
+    let path = Path::new(name);
+    let problem = |message: String| Problem { message, help: None };
+    if !path.exists() {
+        let help = closest(name, names()).map(|near| format!("did you mean `{near}`?"));
+        let help = help.unwrap_or_else(|| format!("the titles are {}", names().collect::<Vec<_>>().join(", ")));
+        return Err(Problem { message: format!("there is no title and no file `{name}`"), help: Some(help) });
+    }
+    let too_large = fs::metadata(path).is_ok_and(|m| m.len() > 64 * LARGEST_FILE as u64);
+    if too_large {
+        return Err(problem(format!("`{name}` is far too large for a title")));
+    }
+    let bytes = fs::read(path).map_err(|error| problem(format!("`{name}` cannot be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        problem(format!("`{name}` is not UTF-8 text: byte {at} is part of no character"))
+    })?;
+    Ok((name.to_owned(), text))
+}
+
+/// What `extends` names, seen from a file: a file beside it, then an embedded title.
+fn find(from: &str, name: &str) -> Option<(String, String)> {
+    let beside = Path::new(from).parent().unwrap_or(Path::new(""));
+    let file = beside.join(name).with_extension("toml");
+    let path = file.to_string_lossy().replace('\\', "/");
+    if embedded(from).is_none()
+        && file.exists()
+        && let Ok(found) = source(&path)
+    {
+        return Some(found);
+    }
+    let folder = from.rsplit_once('/').map(|(folder, _)| format!("{folder}/{name}"));
+    let candidates = folder.into_iter().chain([name.to_owned()]);
+    candidates.filter(|n| n != TILES).find_map(|n| Some((n.clone(), embedded(&n)?.to_owned())))
+}
