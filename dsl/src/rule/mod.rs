@@ -12,4 +12,6 @@ mod token;
 mod words;
 
 pub mod check;
+pub mod eval;
 pub mod typed;
+pub mod walk;
