@@ -2,6 +2,7 @@
 
 mod command;
 mod library;
+mod report;
 
 use std::process::ExitCode;
 

@@ -51,16 +51,15 @@ impl<'n> TableReader<'n> {
         Some(TableReader { noun, table, span: node.span, head, asked: vec![CITE, NOTE, UNCERTAIN] })
     }
 
-    /// Reads one field. A missing one that must be there is reported.
-    pub fn field<T: Decode>(&mut self, key: &'static str, cx: &mut Decoder<'_>) -> Option<T> {
+    /// Reads one field. A missing one that must be there is reported, with what it is for.
+    pub fn field<T: Decode>(&mut self, key: &'static str, doc: &str, cx: &mut Decoder<'_>) -> Option<T> {
         self.asked.push(key);
         match self.table.get(key) {
             Some(node) => cx.within(key, |cx| T::decode(node, cx)),
             None => T::absent().or_else(|| {
                 let message = format!("`{key}` is missing in {}", self.noun);
                 let error = Diagnostic::error("missing-key", self.head, message);
-                cx.diagnostics
-                    .push(error.help(format!("every {} has it", self.noun.split(' ').next_back().unwrap_or(""))));
+                cx.diagnostics.push(error.help(format!("`{key}`: {}", doc.trim())));
                 None
             }),
         }
@@ -153,7 +152,7 @@ macro_rules! record {
                 table: &mut $crate::decode::TableReader<'_>,
                 cx: &mut $crate::decode::Decoder<'_>,
             ) -> Option<Self> {
-                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), cx); )*
+                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), [$($field_doc),+][0], cx); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
                 Some($name { $( $field: $field?, )* $( $flat: $flat?, )* meta: Default::default() })
             }

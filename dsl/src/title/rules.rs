@@ -112,12 +112,12 @@ impl Decode for Rule {
 
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let mut table = TableReader::new("a rule", node, cx)?;
-        let id = table.field("id", cx);
-        let on: Option<OneOrMany<HookName>> = table.field("on", cx);
-        let when: Option<Option<Condition>> = table.field("when", cx);
-        let first = table.field("first", cx);
-        let body: Option<Body> = table.field("do", cx);
-        let text = table.field("text", cx);
+        let id = table.field("id", "Its name.", cx);
+        let on: Option<OneOrMany<HookName>> = table.field("on", "The hook at which it runs.", cx);
+        let when: Option<Option<Condition>> = table.field("when", "A condition.", cx);
+        let first = table.field("first", "Whether it runs only once.", cx);
+        let body: Option<Body> = table.field("do", "What happens.", cx);
+        let text = table.field("text", "What it says, in words.", cx);
         let meta = table.finish(cx);
         let (on, when, body) = (on?, when?.map(|c| c.0), body?.0);
         if on.is_empty() {

@@ -10,8 +10,6 @@ pub struct Scope {
     pub doc: &'static str,
     pub names: &'static [Property],
     pub time: Time,
-    /// Whether the words for movements (`right`, `up` …) are known here.
-    pub moves: bool,
 }
 
 /// When the rules of a scope are read.
@@ -23,7 +21,7 @@ pub enum Time {
 }
 
 const fn play(name: &'static str, doc: &'static str, names: &'static [Property]) -> Scope {
-    Scope { name, doc, names, time: Time::Play, moves: false }
+    Scope { name, doc, names, time: Time::Play }
 }
 
 const COMPANY: Property = p("company", a(Thing::Company), "the company in question");
@@ -86,7 +84,6 @@ pub static MARKET_MOVE: Scope = Scope {
         p("keepers", NUMBER, "how many of its operators did not pay"),
     ],
     time: Time::Play,
-    moves: true,
 };
 
 /// A marker moves because certificates were sold.
@@ -102,7 +99,6 @@ pub static SALE_MOVE: Scope = Scope {
         p("price_after", NUMBER, "its price per share after the move"),
     ],
     time: Time::Play,
-    moves: true,
 };
 
 scopes! {
@@ -225,8 +221,7 @@ impl Scope {
     /// Every name in scope, the nearest first.
     pub fn all_names(&self) -> impl Iterator<Item = &'static Property> + use<> {
         let global: &'static [Property] = if self.time == Time::Play { super::properties::GLOBAL } else { &[] };
-        let moves: &'static [Property] = if self.moves { super::properties::MOVES } else { &[] };
-        self.names.iter().chain(moves).chain(super::properties::SETUP).chain(global)
+        self.names.iter().chain(super::properties::SETUP).chain(global)
     }
 
     pub fn find(&self, name: &str) -> Option<&'static Property> {

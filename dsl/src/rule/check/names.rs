@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
 use crate::suggest::closest;
-use crate::vocabulary::properties::{self, LIST};
+use crate::vocabulary::properties::{self, LIST, MOVES};
 use crate::vocabulary::scopes::{self, SCOPES, Time, shared_type};
-use crate::vocabulary::types::{Base, Shape, Thing, Type, a, maybe};
+use crate::vocabulary::types::{Base, MOVE, Shape, Thing, Type, a, maybe};
 
 impl Checker<'_> {
     /// A variable, a name of the scope, or the id of something.
@@ -26,8 +26,13 @@ impl Checker<'_> {
             self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
             return wrong(span);
         }
+        if expected == MOVE
+            && let Some(movement) = MOVES.iter().find(|m| m.name == name)
+        {
+            return Expr { kind: ExprKind::Name(movement.name), ty: MOVE, span };
+        }
         match self.spaces_of(name, expected).as_slice() {
-            [] => self.unknown_name(name, span),
+            [] => self.unknown_name(name, span, expected),
             [(space, thing)] => id(*space, name, *thing, span),
             several => {
                 let nouns: Vec<_> = several.iter().map(|(space, _)| space.noun()).collect();
@@ -78,7 +83,7 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_name(&mut self, name: &str, span: Span) -> Expr {
+    fn unknown_name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
         let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|p| p.name);
         let locals = self.locals.iter().map(|(name, _)| name.as_str());
@@ -100,7 +105,8 @@ impl Checker<'_> {
             };
             (format!("`{name}` is not known here"), Some(help))
         } else {
-            let near = closest(name, here.chain(locals).chain(ids));
+            let moves = MOVES.iter().filter(|_| expected == MOVE).map(|m| m.name);
+            let near = closest(name, moves.chain(here).chain(locals).chain(ids));
             let as_text = format!("text stands in quotes: `'{name}'`");
             (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
         };

@@ -29,7 +29,7 @@ impl Checker<'_> {
             }
             Range => (self.value(left, NUMBER), self.value(right, NUMBER), RANGE),
             Add | Subtract => self.sum(left, right),
-            Multiply => self.product(left, right),
+            Multiply => self.product(left, right, expected),
             Divide => (self.value(left, FRACTION), self.value(right, FRACTION), FRACTION),
             Otherwise => self.otherwise(left, right, expected),
         };
@@ -105,9 +105,9 @@ impl Checker<'_> {
     }
 
     /// Numbers, or a move that is made several times.
-    fn product(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr, Type) {
-        let left = self.infer(left, UNKNOWN);
-        let right = self.infer(right, UNKNOWN);
+    fn product(&mut self, left: &ast::Expr, right: &ast::Expr, expected: Type) -> (Expr, Expr, Type) {
+        let left = self.infer(left, expected);
+        let right = self.infer(right, expected);
         if left.ty == MOVE {
             return (left, self.expect(right, NUMBER), MOVE);
         }
