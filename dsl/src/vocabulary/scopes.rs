@@ -69,7 +69,7 @@ tag!(InSaleMove SALE_MOVE);
 
 /// Known before the game begins.
 pub static SETUP: Scope =
-    Scope { name: "setup", doc: "Known before the game begins", names: &[], time: Time::Setup, moves: false };
+    Scope { name: "setup", doc: "Known before the game begins", names: &[], time: Time::Setup };
 
 /// A marker moves because of what its company did or what became of its shares.
 pub static MARKET_MOVE: Scope = Scope {
