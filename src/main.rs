@@ -1,6 +1,7 @@
 //! The `prospectus` command: the only place that reads files and prints.
 
 mod command;
+mod diff;
 mod library;
 mod report;
 

@@ -96,6 +96,11 @@ impl Draft {
         Draft { merged, layers, standard }
     }
 
+    /// The layers in one tree.
+    pub fn merged(&self) -> &Node {
+        &self.merged
+    }
+
     /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
     pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
         let mut merged = self.merged.clone();
