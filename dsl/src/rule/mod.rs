@@ -1,3 +1,12 @@
 //! The rule language: small expressions and effects inside a title file.
 
 pub mod ast;
+mod build;
+mod depth;
+mod explain;
+pub mod parse;
+mod parts;
+mod precedence;
+pub mod print;
+mod token;
+mod words;
