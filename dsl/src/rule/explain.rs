@@ -9,6 +9,8 @@ use super::words::{self, among, meant};
 use crate::span::Embedded;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
+const EQUALS: &str = "`=` compares nothing: write `==` or `is`";
+
 pub(super) struct Explained {
     pub error: SyntaxError,
     /// A token of the effect that is to blame; none when no effect is.
@@ -26,6 +28,8 @@ enum Expected {
     Text,
     /// Something that is described and not quoted.
     Part(&'static str),
+    /// More of an act: an object or a phrase.
+    Phrase,
     /// An expression had ended; anything that goes on from there.
     Continuation,
 }
@@ -42,9 +46,9 @@ impl Expected {
             (Rule::answers, Expected::Part("`among` or `{`")),
             (Rule::hook_name, Expected::Part("the name of a hook")),
             (Rule::block, Expected::Sign("{", None)),
+            (Rule::phrase, Expected::Phrase),
+            (Rule::connective, Expected::Phrase),
             (Rule::add, Expected::Continuation),
-            (Rule::phrase, Expected::Continuation),
-            (Rule::connective, Expected::Continuation),
             (Rule::kw_in, Expected::Sign("in", None)),
             (Rule::name, Expected::Name),
             (Rule::expr, Expected::Value),
@@ -168,14 +172,13 @@ impl Site<'_> {
     }
 
     fn describe(&self, expected: Expected) -> SyntaxError {
-        if expected == Expected::Continuation
-            && let Some(error) = self.unexpected_sign().or_else(|| self.misspelt())
+        if expected == Expected::Phrase
+            && let Some(error) = self.not_an_act()
         {
             return error;
         }
         let (what, after) = match expected {
-            Expected::Continuation if self.begins_line() => return self.not_an_effect(),
-            Expected::Continuation => return self.unexpected(),
+            Expected::Phrase | Expected::Continuation => return self.unexpected(),
             Expected::Name if self.is_reserved() => {
                 let message = format!("`{}` is a reserved word and cannot be a name", self.found());
                 return self.error(self.at, message, None);
@@ -232,36 +235,31 @@ impl Site<'_> {
             .then(|| format!("write `{quantifier} {variable} in …`"))
     }
 
-    /// `a = b`, `owner.cash …` as an effect, and a block after a word that takes none.
-    fn unexpected_sign(&self) -> Option<SyntaxError> {
+    /// What looked like an act, but goes on as only something else can: `iff a { … }`, `x = 3`, `owner.cash + 1`.
+    fn not_an_act(&self) -> Option<SyntaxError> {
         let head = self.tokens.effect_start(self.blamed());
-        let is_act = self.tokens.is_name(head);
+        let verb = self.tokens.text(head);
         let found = self.tokens.text(self.at);
-        let meant_head =
-            meant(self.tokens.text(head), words::HEADS.iter().chain(&["else"])).filter(|_| is_act);
         let is_text = self.tokens.list.get(self.at)?.kind == Kind::Text;
-        if let Some(word) = meant_head
+        if let Some(word) = meant(verb, words::HEADS.iter().chain(&["else"]))
             && (matches!(found, "{" | "=") || is_text || found.eq_ignore_ascii_case("in"))
         {
-            let message = format!(
-                "`{}` is not a word of the language",
-                shorten(self.tokens.text(head))
-            );
-            return Some(self.error(head, message, Some(format!("did you mean `{word}`?"))));
+            return Some(self.unknown_word(head, word));
         }
-        match found {
-            "=" => {
-                let message = "`=` compares nothing: write `==` or `is`".to_owned();
-                let help = "`let x = …` names a value, `set … to …` changes one";
-                Some(self.error(self.at, message, Some(help.to_owned())))
-            }
-            "." if head + 1 == self.at => {
-                let message = "a value is not an effect".to_owned();
-                let help = "to change a value, write `set … to …`";
-                Some(self.error(head, message, Some(help.to_owned())))
-            }
-            _ => None,
-        }
+        let (at, message, help) = match found {
+            "=" => (
+                self.at,
+                EQUALS,
+                "`let x = …` names a value, `set … to …` changes one",
+            ),
+            "." if head + 1 == self.at => (
+                head,
+                "a value is not an effect",
+                "to change a value, write `set … to …`",
+            ),
+            _ => return None,
+        };
+        Some(self.error(at, message.to_owned(), Some(help.to_owned())))
     }
 
     /// Two operands side by side: was one of them meant to be a word of the language?
@@ -278,19 +276,27 @@ impl Site<'_> {
         if !self.tokens.is_name(before) || among(words::QUANTIFIERS, word) != (here && loops) {
             return None;
         }
-        let message = format!("`{}` is not a word of the language", shorten(previous));
-        Some(self.error(before, message, Some(format!("did you mean `{word}`?"))))
+        Some(self.unknown_word(before, word))
     }
 
-    fn not_an_effect(&self) -> SyntaxError {
-        let message = format!("expected an effect, found `{}`", self.found());
-        self.error(self.at, message, None)
+    fn unknown_word(&self, at: usize, meant: &str) -> SyntaxError {
+        let word = shorten(self.tokens.text(at));
+        let message = format!("`{word}` is not a word of the language");
+        self.error(at, message, Some(format!("did you mean `{meant}`?")))
     }
 
     fn unexpected(&self) -> SyntaxError {
-        let Some(before) = self.before() else {
-            return self.error(self.at, format!("unexpected `{}`", self.found()), None);
-        };
+        if self.begins_line() {
+            let message = format!("expected an effect, found `{}`", self.found());
+            return self.error(self.at, message, None);
+        }
+        if let Some(error) = self.misspelt() {
+            return error;
+        }
+        if self.tokens.text(self.at) == "=" {
+            return self.error(self.at, EQUALS.to_owned(), None);
+        }
+        let before = self.at.saturating_sub(1);
         let previous = shorten(self.tokens.text(before));
         let message = match self.tokens.list.get(self.at) {
             Some(_) => format!("unexpected `{}` after `{previous}`", self.found()),

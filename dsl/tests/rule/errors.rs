@@ -81,10 +81,7 @@ fn values() {
             "a == 'b",
             "' | unclosed text | end it with another `'` on the same line",
         ),
-        (
-            "a = b",
-            "= | `=` compares nothing: write `==` or `is` | `let x = …` names a value, `set … to …` changes one",
-        ),
+        ("a = b", "= | `=` compares nothing: write `==` or `is`"),
         (
             "a < b < c",
             "< | comparisons do not chain | write `a < b and b < c`, or use brackets",
