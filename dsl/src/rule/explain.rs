@@ -3,9 +3,13 @@
 //! pest knows how far it came and which rules it tried there. Together with the words on both sides that is enough
 //! to say what is missing, and often what was meant.
 
+mod misspelt;
+mod site;
+
+use self::site::Site;
 use super::parse::{Rule, SyntaxError};
-use super::token::{Kind, Tokens, shorten};
-use super::words::{self, among, meant};
+use super::token::{Tokens, shorten};
+use super::words::{self, meant};
 use crate::span::Embedded;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
@@ -135,42 +139,7 @@ pub(super) fn same_line(embedded: &Embedded, tokens: &Tokens, at: usize) -> Opti
     }))
 }
 
-/// The token that the grammar could not go on with.
-#[derive(Clone, Copy)]
-struct Site<'s> {
-    embedded: &'s Embedded,
-    tokens: &'s Tokens<'s>,
-    at: usize,
-}
-
 impl Site<'_> {
-    /// A misspelt word earlier in the effect.
-    ///
-    /// The grammar takes the word after an operand for the verb of another effect, and may come far before it
-    /// stumbles: in `for c ni cities { … }` as far as the brace.
-    fn earlier(self) -> Option<(Self, Expected)> {
-        let first = self.tokens.effect_tokens(self.blamed()).start;
-        let mut before = first..self.at.min(self.tokens.list.len());
-        let at = before.find(|&index| self.tokens.side_by_side(index))?;
-        let earlier = Site { at, ..self };
-        Some(
-            earlier
-                .in_loop()
-                .unwrap_or((earlier, Expected::Continuation)),
-        )
-    }
-
-    /// After a quantifier and a name it is not the name that is wrong.
-    fn in_loop(self) -> Option<(Self, Expected)> {
-        let quantifier = self.tokens.text(self.before()?);
-        let is_loop = among(words::QUANTIFIERS, quantifier) && self.tokens.is_name(self.at);
-        let site = Site {
-            at: self.at + 1,
-            ..self
-        };
-        is_loop.then_some((site, Expected::Sign("in", None)))
-    }
-
     fn describe(&self, expected: Expected) -> SyntaxError {
         if expected == Expected::Phrase
             && let Some(error) = self.not_an_act()
@@ -226,65 +195,6 @@ impl Site<'_> {
         }
     }
 
-    /// `first company` reads like the beginning of a loop, and need not have been meant as one.
-    fn loop_help(&self) -> Option<String> {
-        let variable = self.before()?;
-        let quantifier = self.tokens.text(variable.checked_sub(1)?);
-        let variable = shorten(self.tokens.text(variable));
-        among(words::QUANTIFIERS, quantifier)
-            .then(|| format!("write `{quantifier} {variable} in …`"))
-    }
-
-    /// What looked like an act, but goes on as only something else can: `iff a { … }`, `x = 3`, `owner.cash + 1`.
-    fn not_an_act(&self) -> Option<SyntaxError> {
-        let head = self.tokens.effect_start(self.blamed());
-        let verb = self.tokens.text(head);
-        let found = self.tokens.text(self.at);
-        let is_text = self.tokens.list.get(self.at)?.kind == Kind::Text;
-        if let Some(word) = meant(verb, words::HEADS.iter().chain(&["else"]))
-            && (matches!(found, "{" | "=") || is_text || found.eq_ignore_ascii_case("in"))
-        {
-            return Some(self.unknown_word(head, word));
-        }
-        let (at, message, help) = match found {
-            "=" => (
-                self.at,
-                EQUALS,
-                "`let x = …` names a value, `set … to …` changes one",
-            ),
-            "." if head + 1 == self.at => (
-                head,
-                "a value is not an effect",
-                "to change a value, write `set … to …`",
-            ),
-            _ => return None,
-        };
-        Some(self.error(at, message.to_owned(), Some(help.to_owned())))
-    }
-
-    /// Two operands side by side: was one of them meant to be a word of the language?
-    fn misspelt(&self) -> Option<SyntaxError> {
-        let before = self.before()?;
-        let here = self.tokens.is_name(self.at);
-        if here && meant(self.tokens.text(self.at), words::joining()).is_some() {
-            return None;
-        }
-        let opens = words::QUANTIFIERS.iter().chain(&["not", "if"]);
-        let previous = self.tokens.text(before);
-        let word = meant(previous, opens)?;
-        let loops = self.tokens.text(self.at + 1).eq_ignore_ascii_case("in");
-        if !self.tokens.is_name(before) || among(words::QUANTIFIERS, word) != (here && loops) {
-            return None;
-        }
-        Some(self.unknown_word(before, word))
-    }
-
-    fn unknown_word(&self, at: usize, meant: &str) -> SyntaxError {
-        let word = shorten(self.tokens.text(at));
-        let message = format!("`{word}` is not a word of the language");
-        self.error(at, message, Some(format!("did you mean `{meant}`?")))
-    }
-
     fn unexpected(&self) -> SyntaxError {
         if self.begins_line() {
             let message = format!("expected an effect, found `{}`", self.found());
@@ -304,67 +214,5 @@ impl Site<'_> {
         };
         let help = self.meant_to_join();
         self.error(self.blamed(), message, help)
-    }
-
-    fn meant_to_join(&self) -> Option<String> {
-        let word = meant(self.tokens.text(self.at), words::joining());
-        let word = word.filter(|_| self.tokens.is_name(self.at))?;
-        Some(format!("did you mean `{word}`?"))
-    }
-
-    fn before(&self) -> Option<usize> {
-        self.at.checked_sub(1)
-    }
-
-    fn follows(&self, word: &str) -> bool {
-        self.before()
-            .is_some_and(|before| self.tokens.text(before).eq_ignore_ascii_case(word))
-    }
-
-    fn found(&self) -> String {
-        shorten(self.tokens.text(self.at))
-    }
-
-    fn is_reserved(&self) -> bool {
-        self.tokens.is_word(self.at) && !self.tokens.is_name(self.at)
-    }
-
-    /// Whether an effect was to begin here.
-    fn begins_line(&self) -> bool {
-        self.at < self.tokens.list.len()
-            && self
-                .before()
-                .is_none_or(|before| matches!(self.tokens.text(before), ";" | "{" | "}"))
-    }
-
-    /// The token to underline: where the text or the effect ends too soon, the last one before that.
-    fn blamed(&self) -> usize {
-        match self.before() {
-            Some(before) if self.at == self.tokens.list.len() => before,
-            Some(before) if self.next_effect() => before,
-            _ => self.at,
-        }
-    }
-
-    /// A token of the effect to leave out.
-    fn culprit(&self) -> usize {
-        let closes = matches!(self.tokens.text(self.at), ")" | "]" | "}");
-        match self.before() {
-            Some(before) if closes && self.tokens.list[self.at].parent != Some(before) => before,
-            _ => self.blamed(),
-        }
-    }
-
-    /// Whether the token is a sound beginning of the next effect, so that the one before is to blame.
-    fn next_effect(&self) -> bool {
-        self.tokens.begins_effect(self.at) && !self.begins_line()
-    }
-
-    fn error(&self, at: usize, message: String, help: Option<String>) -> SyntaxError {
-        SyntaxError {
-            span: self.embedded.span(self.tokens.list[at].range.clone()),
-            message,
-            help,
-        }
     }
 }

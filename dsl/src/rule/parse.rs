@@ -9,7 +9,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 use std::ops::Range;
 
-/// The grammar itself; its doc comment and its `Rule`s are generated.
+/// Kept apart because pest generates a public enum of every rule.
 mod grammar {
     #[derive(pest_derive::Parser)]
     #[grammar = "rule/grammar.pest"]

@@ -20,6 +20,7 @@ fn hostile() -> Vec<(&'static str, String)> {
         ("(", ""),
         ("(", ")"),
         ("[", "]"),
+        ("[", ")"),
         ("f(", ")"),
         ("f(a, ", ")"),
         ("not ", ""),
@@ -54,7 +55,7 @@ fn hostile() -> Vec<(&'static str, String)> {
         (";", ""),
         ("# ", ""),
     ] {
-        for times in [40, 200, 1000, 100_000] {
+        for times in [40, 200, 1000, 8000, 100_000] {
             let text = format!("{}a{}", piece.repeat(times), close.repeat(times));
             cases.push((piece, text));
         }
