@@ -153,7 +153,13 @@ impl Page {
         self.line(format_args!("| function | type | what |\n| --- | --- | --- |"));
         for function in FUNCTIONS {
             let params: Vec<_> = function.params.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-            self.line(format_args!("| `{}({})` | {} | {} |", function.name, params.join(", "), function.result, function.doc));
+            self.line(format_args!(
+                "| `{}({})` | {} | {} |",
+                function.name,
+                params.join(", "),
+                function.result,
+                function.doc
+            ));
         }
     }
 

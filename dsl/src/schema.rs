@@ -42,6 +42,17 @@ enum Part {
     Overlay,
 }
 
+/// How an overlay edits a list of words instead of replacing it.
+fn list_edit() -> Value {
+    let words = json!({ "type": "array", "items": { "type": "string" } });
+    let word = json!({ "type": "string" });
+    json!({
+        "type": "object",
+        "properties": { "add": words, "remove": words, "place_before": word, "place_after": word },
+        "additionalProperties": false,
+    })
+}
+
 #[derive(Default)]
 struct Writer {
     definitions: Map<String, Value>,
@@ -60,6 +71,10 @@ impl Writer {
                 json!({ "oneOf": words.collect::<Vec<_>>() })
             }
             Shape::Value { ty, .. } => self.value(*ty),
+            Shape::List(item) if part == Part::Overlay => {
+                let list = json!({ "type": "array", "items": self.shape(item, part) });
+                json!({ "anyOf": [list, list_edit()] })
+            }
             Shape::List(item) => json!({ "type": "array", "items": self.shape(item, part) }),
             Shape::Map { value, .. } => {
                 let value = self.shape(value, part);
@@ -108,7 +123,8 @@ impl Writer {
 
     fn object(&mut self, record: &RecordShape, part: Part) -> Value {
         let properties = self.properties(&record.fields, part);
-        let required: Vec<_> = record.fields.iter().filter(|f| f.required && part == Part::Whole).map(|f| f.key).collect();
+        let required: Vec<_> =
+            record.fields.iter().filter(|f| f.required && part == Part::Whole).map(|f| f.key).collect();
         json!({
             "type": "object",
             "description": record.doc,

@@ -1,12 +1,13 @@
 //! `prospectus check`: what is wrong with titles.
 
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
-use std::{fs, io};
 
 use crate::library::{self, Loaded};
+use crate::output::print;
 use crate::report::{self, JsonDiagnostic};
 
 #[derive(clap::Args)]
@@ -33,20 +34,24 @@ const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
 pub fn run(args: &Args) -> ExitCode {
     if args.watch {
-        return watch(args);
+        watch(args);
     }
     let started = Instant::now();
     let loaded = load_all(&args.titles);
     let took = started.elapsed();
     if args.json {
-        print_json(&loaded);
+        print(&json(&loaded));
     } else {
-        loaded.iter().for_each(|l| print_report(l, args.uncertain));
+        loaded.iter().for_each(|l| print(&describe(l, args.uncertain)));
         if args.time {
-            println!("checked in {:.1} ms", took.as_secs_f64() * 1000.0);
+            print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0));
         }
     }
-    if loaded.iter().any(|l| l.diagnostics.iter().any(|d| d.is_error())) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    if loaded.iter().any(|l| l.diagnostics.iter().any(|d| d.is_error())) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
 }
 
 fn load_all(titles: &[String]) -> Vec<Loaded> {
@@ -74,70 +79,61 @@ fn files_of(title: &str) -> Vec<String> {
     files
 }
 
-fn print_report(loaded: &Loaded, uncertain: bool) {
+/// All that there is to say about one title, as text.
+fn describe(loaded: &Loaded, uncertain: bool) -> String {
     let colour = report::colour();
-    for diagnostic in &loaded.diagnostics {
-        println!("{}", report::draw(diagnostic, &loaded.sources, colour));
-    }
+    let drawn = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, colour) + "\n");
+    let mut text: String = drawn.collect();
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;
     let name = &loaded.sources.file(loaded.root).name;
-    match (errors, warnings) {
-        (0, 0) => println!("{name}: all is well"),
-        _ => println!("{name}: {}, {}", count(errors, "error"), count(warnings, "warning")),
-    }
+    text += &match (errors, warnings) {
+        (0, 0) => format!("{name}: all is well\n"),
+        _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
+    };
     if uncertain {
-        print_uncertain(loaded);
+        text += &list_uncertain(loaded);
     }
+    text
 }
 
-fn print_uncertain(loaded: &Loaded) {
+fn list_uncertain(loaded: &Loaded) -> String {
     let figures = loaded.title.as_ref().map(|t| t.uncertain.as_slice()).unwrap_or_default();
-    println!("{} called uncertain", count(figures.len(), "figure"));
-    for figure in figures {
+    let lines = figures.iter().map(|figure| {
         let (line, _) = loaded.sources.line_column(figure.span.file, figure.span.range().start);
         let file = &loaded.sources.file(figure.span.file).name;
-        println!("  {file}:{line}  {}: {}", figure.path, figure.reason);
-    }
+        format!("  {file}:{line}  {}: {}\n", figure.path, figure.reason)
+    });
+    format!("{} called uncertain\n{}", count(figures.len(), "figure"), lines.collect::<String>())
 }
 
 fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-fn print_json(loaded: &[Loaded]) {
+fn json(loaded: &[Loaded]) -> String {
     let all = loaded.iter().flat_map(|l| l.diagnostics.iter().map(|d| JsonDiagnostic::new(d, &l.sources)));
     let all: Vec<_> = all.collect();
-    // Writing to standard output can only fail when nobody reads it any more.
-    let _ = serde_json::to_writer_pretty(io::stdout().lock(), &all);
-    println!();
+    serde_json::to_string_pretty(&all).expect("text and numbers are always JSON") + "\n"
 }
 
-/// Checks whenever one of the files changes, its base and folder included, until interrupted.
-fn watch(args: &Args) -> ExitCode {
-    let mut seen = None;
+/// Checks whenever one of the files changes, its bases included, until interrupted.
+fn watch(args: &Args) -> ! {
     loop {
         let loaded = load_all(&args.titles);
-        let now = stamp(&loaded);
-        if seen.as_ref() != Some(&now) {
-            if report::colour() {
-                print!("\x1b[2J\x1b[H");
-            }
-            loaded.iter().for_each(|l| print_report(l, args.uncertain));
-            println!("watching; interrupt to stop");
-            seen = Some(now);
-        }
-        loop {
+        let seen = stamp(&loaded);
+        // A terminal is cleared, so that only what is wrong now is on it.
+        let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };
+        let reports: String = loaded.iter().map(|l| describe(l, args.uncertain)).collect();
+        print(&format!("{clear}{reports}watching; interrupt to stop\n"));
+        while stamp(&loaded) == seen {
             sleep(LOOK_AGAIN);
-            if seen.as_ref() != Some(&stamp(&loaded)) {
-                break;
-            }
         }
     }
 }
 
 /// When each of the files was saved last; a file that is gone has no time.
-fn stamp(loaded: &[Loaded]) -> Vec<(String, Option<SystemTime>)> {
-    let files = loaded.iter().flat_map(|l| l.sources.files().iter().map(|f| f.name.clone()));
-    files.map(|name| (fs::metadata(&name).and_then(|m| m.modified()).ok(), name)).map(|(time, name)| (name, time)).collect()
+fn stamp(loaded: &[Loaded]) -> Vec<Option<SystemTime>> {
+    let files = loaded.iter().flat_map(|l| l.sources.files());
+    files.map(|file| fs::metadata(&file.name).and_then(|m| m.modified()).ok()).collect()
 }

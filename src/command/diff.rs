@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use crate::library::{self, Loaded};
+use crate::output::print;
 use crate::{diff, report};
 
 #[derive(clap::Args)]
@@ -19,11 +20,11 @@ pub fn run(args: &Args) -> ExitCode {
     let (base, other) = (library::load(&args.base), library::load(&args.other));
     for loaded in [&base, &other] {
         if loaded.draft.is_none() {
-            loaded.diagnostics.iter().for_each(|d| print!("{}", report::draw(d, &loaded.sources, report::colour())));
+            loaded.diagnostics.iter().for_each(|d| print(&report::draw(d, &loaded.sources, report::colour())));
             return ExitCode::FAILURE;
         }
     }
-    print!("{}", in_words(&base, &other));
+    print(&in_words(&base, &other));
     ExitCode::SUCCESS
 }
 
@@ -35,6 +36,12 @@ pub fn in_words(base: &Loaded, other: &Loaded) -> String {
         let files = draft.layers.iter().map(|layer| &other.sources.file(layer.file).name);
         files.rev().skip(1).any(|name| *name == base.sources.file(base.root).name)
     });
-    let names = (&base.sources.file(base.root).name, &other.sources.file(other.root).name);
-    diff::in_words(&diff::Side { node: &a, sources: &base.sources }, &diff::Side { node: &b, sources: &other.sources }, names, extends)
+    let name = |loaded: &'_ Loaded| loaded.sources.file(loaded.root).name.clone();
+    let names = (name(base), name(other));
+    diff::in_words(
+        &diff::Side { node: &a, sources: &base.sources },
+        &diff::Side { node: &b, sources: &other.sources },
+        (&names.0, &names.1),
+        extends,
+    )
 }

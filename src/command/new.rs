@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::command::schema;
+use crate::output::print;
 
 const TEMPLATE: &str = include_str!("../template.toml");
 const SCHEMA_FILE: &str = "title.schema.json";
@@ -19,10 +20,12 @@ pub struct Args {
 pub fn run(args: &Args) -> ExitCode {
     match create(&args.name) {
         Ok(file) => {
-            println!("{file} is a small complete title. Change it, then:");
-            println!("  prospectus check {file} --watch");
-            println!("  prospectus show {file} summary");
-            println!("  prospectus render {file}");
+            print(&format!(
+                "{file} is a small complete title. Change it, then:\n  \
+                 prospectus check {file} --watch\n  \
+                 prospectus show {file} summary\n  \
+                 prospectus render {file}\n"
+            ));
             ExitCode::SUCCESS
         }
         Err(problem) => {

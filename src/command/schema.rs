@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use prospectus_dsl::{reference, schema};
 
+use crate::output::print;
+
 #[derive(clap::Args)]
 pub struct Args {
     /// The schema of the file of standard tiles instead
@@ -12,7 +14,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> ExitCode {
-    println!("{}", text(args.tiles));
+    print(&format!("{}\n", text(args.tiles)));
     ExitCode::SUCCESS
 }
 
@@ -23,6 +25,6 @@ pub fn text(tiles: bool) -> String {
 }
 
 pub fn run_reference() -> ExitCode {
-    print!("{}", reference::markdown());
+    print(&reference::markdown());
     ExitCode::SUCCESS
 }

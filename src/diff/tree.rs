@@ -102,7 +102,9 @@ fn same_value(a: &Node, b: &Node) -> bool {
         (NodeKind::Integer(a), NodeKind::Integer(b)) => a == b,
         (NodeKind::Boolean(a), NodeKind::Boolean(b)) => a == b,
         (NodeKind::Text(a), NodeKind::Text(b)) => a.text.split_whitespace().eq(b.text.split_whitespace()),
-        (NodeKind::Array(a), NodeKind::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_value(a, b)),
+        (NodeKind::Array(a), NodeKind::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_value(a, b))
+        }
         (NodeKind::Table(a), NodeKind::Table(b)) => {
             a.entries.len() == b.entries.len()
                 && a.entries.iter().all(|(key, a)| b.get(key).is_some_and(|b| same_value(&a.value, b)))

@@ -70,7 +70,8 @@ fn value(node: &Node, side: &Side<'_>) -> String {
     match &node.kind {
         NodeKind::Text(text) => text.text.trim().to_owned(),
         NodeKind::Table(table) => {
-            let inner = table.entries.iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "text" | "note" | "cite"));
+            let inner =
+                table.entries.iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "text" | "note" | "cite"));
             let inner = inner.map(|(key, entry)| match value(&entry.value, side) {
                 long if long.contains('\n') => format!("{key} …"),
                 short => format!("{key} {short}"),

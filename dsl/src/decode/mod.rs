@@ -5,6 +5,7 @@
 //! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
 
 mod basic;
+mod choice;
 mod ids;
 mod record;
 mod shape;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 pub use basic::{Map, OneOrMany, Text, Word, Words};
+pub use choice::Choice;
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub use record::{Meta, Record, TableReader};
 pub use shape::{FieldShape, RecordShape, Shape};
@@ -136,6 +138,14 @@ impl<'a> Decoder<'a> {
         let result = read(self);
         self.path.pop();
         result
+    }
+
+    /// A remark about a whole table of ids.
+    fn remark(&mut self, key: &str, value: &Node, span: Span) {
+        if let ("uncertain", Some(reason)) = (key, value.as_text()) {
+            let path = self.path_to(None);
+            self.uncertain.push(Uncertain { path, reason: reason.to_owned(), span });
+        }
     }
 
     fn path_to(&self, key: Option<&str>) -> String {

@@ -18,6 +18,8 @@ record! {
         arrival: Option<Word<Arrival>>,
         /// What moves markers.
         moves: Moves,
+        /// When markers move if a player sells shares of several companies in one turn; `one by one` if left out.
+        sales: Option<Word<Sales>>,
         /// What a share pays its seller; the price before the move if left out.
         sale_pays: Option<Val<kinds::Number, InSaleMove>>,
         /// Groups of cells, named by a mark behind their prices.
@@ -30,6 +32,14 @@ words! {
     pub enum CellShape as "a shape of cells" {
         Square = "square" "straight rows and columns",
         Hex = "hex" "each row is shifted by half a cell: up_right and down_left keep the column",
+    }
+}
+
+words! {
+    /// When markers move.
+    pub enum Sales as "a time for moves" {
+        OneByOne = "one by one" "each sale moves its marker at once",
+        Together = "together" "all markers move at the end of the turn's sales, in market order",
     }
 }
 

@@ -6,6 +6,7 @@
 mod effects;
 mod expressions;
 mod names;
+mod narrowing;
 mod operators;
 
 use indexmap::IndexMap;
@@ -30,12 +31,14 @@ pub struct Checker<'a> {
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
     scopes: Vec<&'static Scope>,
     locals: Vec<(String, Type)>,
+    /// What is known not to be none here.
+    present: Vec<Expr>,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl<'a> Checker<'a> {
     pub fn new(names: &'a Names<'a>, scopes: &[&'static Scope], diagnostics: &'a mut Diagnostics) -> Self {
-        Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), diagnostics }
+        Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), present: Vec::new(), diagnostics }
     }
 
     /// Checks an expression that must be of a type.

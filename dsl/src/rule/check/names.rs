@@ -14,11 +14,12 @@ impl Checker<'_> {
     /// A variable, a name of the scope, or the id of something.
     pub(super) fn name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         if let Some((local, ty)) = self.locals.iter().rev().find(|(local, _)| local == name) {
-            return Expr { kind: ExprKind::Variable(local.clone()), ty: *ty, span };
+            let (kind, ty) = (ExprKind::Variable(local.clone()), *ty);
+            return self.narrowed(Expr { kind, ty, span });
         }
         if let Some(property) = self.scopes.first().and_then(|scope| scope.find(name)) {
             if let Some(ty) = shared_type(&self.scopes, name) {
-                return Expr { kind: ExprKind::Name(property.name), ty, span };
+                return self.narrowed(Expr { kind: ExprKind::Name(property.name), ty, span });
             }
             let message = format!("`{name}` is not known at every hook of this rule");
             let lacking = self.scopes.iter().find(|s| s.find(name).is_none_or(|p| p.ty != property.ty));
@@ -50,7 +51,8 @@ impl Checker<'_> {
         let Base::Thing(wanted) = expected.base else {
             return Expr { kind: ExprKind::Text(text.to_owned()), ty: Type::one(Base::Text), span };
         };
-        if let Some(&(space, thing)) = self.spaces_of(text, expected).first() {
+        let fits = |(_, thing): &&(Space, Thing)| Type::one(Base::Thing(*thing)).fits(expected.element());
+        if let Some(&(space, thing)) = self.spaces_of(text, expected).iter().find(fits) {
             return id(space, text, thing, span);
         }
         let spaces: Vec<_> = spaces_for(wanted).collect();
@@ -128,7 +130,8 @@ impl Checker<'_> {
         if let Some((ty, own)) = found {
             let missing = of.ty.shape == Shape::Maybe && ty.shape == Shape::One;
             let ty = if missing { maybe(ty) } else { ty };
-            return Expr { kind: ExprKind::Property { of: Box::new(of), name: name.to_owned(), own }, ty, span };
+            let kind = ExprKind::Property { of: Box::new(of), name: name.to_owned(), own };
+            return self.narrowed(Expr { kind, ty, span });
         }
         let message = format!("{} has no `{name}`", article(of.ty));
         let help = self.property_help(of.ty, name);
