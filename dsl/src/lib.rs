@@ -5,6 +5,7 @@ pub mod decode;
 pub mod diagnostic;
 pub mod hex;
 pub mod load;
+pub mod mentions;
 pub mod node;
 pub mod overlay;
 pub mod reference;

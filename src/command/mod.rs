@@ -1,9 +1,9 @@
 //! The subcommands.
 
-mod check;
-mod diff;
-mod new;
-mod schema;
+pub mod check;
+pub mod diff;
+pub mod new;
+pub mod schema;
 
 use std::process::ExitCode;
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-pub use basic::{Map, OneOrMany, Text, Word, Words};
+pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::Choice;
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub use record::{Meta, Record, TableReader};
@@ -23,6 +23,7 @@ pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::node::Node;
 use crate::span::Span;
 use crate::suggest::closest;
@@ -153,13 +154,15 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reports every reference to something that the title does not have.
-    pub fn check_references(&mut self) {
+    pub fn check_references(&mut self, mentions: &Mentions) {
         for reference in std::mem::take(&mut self.references) {
             let empty = IndexMap::new();
             let known = self.symbols.get(&reference.space).unwrap_or(&empty);
             if known.contains_key(&reference.id) {
+                mentions.known(reference.space, &reference.id);
                 continue;
             }
+            mentions.unknown([reference.space], &reference.id);
             let noun = reference.space.noun();
             let message = format!("there is no {noun} `{}`", reference.id);
             let help = closest(&reference.id, known.keys().map(String::as_str));

@@ -2,7 +2,7 @@
 
 use super::{OwnValues, UpgradeReach};
 use crate::decode::{
-    Choice, Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces,
+    Choice, Colour, Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces,
 };
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
@@ -33,9 +33,9 @@ record! {
         /// The number or series printed on it, such as `H1`.
         number: Option<Text>,
         /// The colour of its tokens.
-        colour: Text,
+        colour: Colour,
         /// The colour of the letters on them; chosen by contrast if left out.
-        text_colour: Option<Text>,
+        text_colour: Option<Colour>,
         /// What runs trains for it, if that is not the company itself.
         operator: Vec<Operator>,
         /// What properties of the title's own start as, where that is not what `[property]` says.

@@ -1,6 +1,6 @@
 //! The stock market: its grid, its zones and what moves a marker.
 
-use crate::decode::{Decode, Decoder, Effects, IdMap, Shape, Text, Val, Word, kinds, spaces};
+use crate::decode::{Colour, Decode, Decoder, Effects, IdMap, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
@@ -81,7 +81,7 @@ record! {
         /// What players call it.
         name: Option<Text>,
         /// The colour in which it is drawn.
-        colour: Option<Text>,
+        colour: Option<Colour>,
         /// Whether a company may start here now; never, if left out.
         par: Option<Val<kinds::YesNo, InPar>>,
         /// Whether a marker may enter now; a closed zone is like the edge. Always, if left out.

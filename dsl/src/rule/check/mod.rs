@@ -13,6 +13,7 @@ use indexmap::IndexMap;
 
 use crate::decode::Space;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::rule::ast;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::span::Span;
@@ -24,6 +25,7 @@ use crate::vocabulary::types::{Base, Shape, Type, UNKNOWN};
 pub struct Names<'a> {
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
     pub properties: &'a Properties,
+    pub mentions: &'a Mentions,
 }
 
 pub struct Checker<'a> {

@@ -34,7 +34,7 @@ impl Checker<'_> {
         }
         match self.spaces_of(name, expected).as_slice() {
             [] => self.unknown_name(name, span, expected),
-            [(space, thing)] => id(*space, name, *thing, span),
+            [(space, thing)] => self.id(*space, name, *thing, span),
             several => {
                 let nouns: Vec<_> = several.iter().map(|(space, _)| space.noun()).collect();
                 let message = format!("`{name}` may be a {}", nouns.join(" or a "));
@@ -53,7 +53,7 @@ impl Checker<'_> {
         };
         let fits = |(_, thing): &&(Space, Thing)| Type::one(Base::Thing(*thing)).fits(expected.element());
         if let Some(&(space, thing)) = self.spaces_of(text, expected).iter().find(fits) {
-            return id(space, text, thing, span);
+            return self.id(space, text, thing, span);
         }
         let spaces: Vec<_> = spaces_for(wanted).collect();
         if spaces.is_empty() {
@@ -63,8 +63,14 @@ impl Checker<'_> {
         let known = spaces.iter().filter_map(|space| self.names.symbols.get(space)).flat_map(|ids| ids.keys());
         let help = closest(text, known.map(String::as_str)).map(|near| format!("did you mean `'{near}'`?"));
         let message = format!("there is no {} `{text}`", spaces[0].noun());
+        self.names.mentions.unknown(spaces.iter().copied(), text);
         self.diagnostics.push(Diagnostic::error("unknown-reference", span, message).maybe_help(help));
         wrong(span)
+    }
+
+    fn id(&self, space: Space, id: &str, thing: Thing, span: Span) -> Expr {
+        self.names.mentions.known(space, id);
+        Expr { kind: ExprKind::Id { space, id: id.to_owned() }, ty: Type::one(Base::Thing(thing)), span }
     }
 
     /// The spaces in which there is such an id; only those that fit, if something fits.
@@ -107,6 +113,8 @@ impl Checker<'_> {
             };
             (format!("`{name}` is not known here"), Some(help))
         } else {
+            let things = Space::ALL.iter().copied().filter(|space| space.thing().is_some());
+            self.names.mentions.unknown(things, name);
             let moves = MOVES.iter().filter(|_| expected == MOVE).map(|m| m.name);
             let near = closest(name, moves.chain(here).chain(locals).chain(ids));
             let as_text = format!("text stands in quotes: `'{name}'`");
@@ -127,6 +135,7 @@ impl Checker<'_> {
                 .or_else(|| self.names.properties.find(thing, name).map(|p| (p.ty, true))),
             _ => None,
         };
+        self.names.mentions.property(name, found.is_some());
         if let Some((ty, own)) = found {
             let missing = of.ty.shape == Shape::Maybe && ty.shape == Shape::One;
             let ty = if missing { maybe(ty) } else { ty };
@@ -162,9 +171,6 @@ impl Checker<'_> {
     }
 }
 
-fn id(space: Space, id: &str, thing: Thing, span: Span) -> Expr {
-    Expr { kind: ExprKind::Id { space, id: id.to_owned() }, ty: Type::one(Base::Thing(thing)), span }
-}
 
 /// The spaces whose ids are such things.
 fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {
