@@ -1,0 +1,3 @@
+//! What each title must say: the totals that the rulebooks print.
+
+mod totals;
