@@ -114,7 +114,10 @@ fn find(from: &str, name: &str) -> Option<(String, String)> {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     if embedded(from).is_some() {
         let beside = format!("{folder}/{name}");
-        return [beside.as_str(), name].into_iter().filter(|n| *n != TILES).find_map(|n| Some((n.to_owned(), embedded(n)?.to_owned())));
+        return [beside.as_str(), name]
+            .into_iter()
+            .filter(|n| *n != TILES)
+            .find_map(|n| Some((n.to_owned(), embedded(n)?.to_owned())));
     }
     let beside = Path::new(folder).join(format!("{name}.toml"));
     let above = Path::new(folder).parent().map(|above| above.join(format!("{name}.toml")));

@@ -94,13 +94,16 @@ fn try_title(name: &str, tries: usize) -> Tally {
 fn why_right(token: &Token) -> Option<&'static str> {
     let last = token.path.iter().rev().find(|key| *key != "item").map_or("", String::as_str);
     let parent = token.path.iter().rev().nth(1).map_or("", String::as_str);
-    let prose = ["name", "text", "note", "cite", "designer", "edition", "rulebook", "subtitle", "number", "uncertain", "money"];
+    let prose =
+        ["name", "text", "note", "cite", "designer", "edition", "rulebook", "subtitle", "number", "uncertain", "money"];
     let about = |key: &str| token.path.iter().any(|k| k == key);
     match token.kind {
         TokenKind::Word if prose.contains(&last) || about("uncertain") || about("cite") => Some("prose for people"),
         TokenKind::Word if last == "id" => Some("another name for a thing that nobody refers to"),
         TokenKind::Word if last == "code" => Some("another name for a group, terrain or picture in a tile"),
-        TokenKind::Word if token.text.contains("ask ") || token.text.contains("announce ") => Some("a question in other words"),
+        TokenKind::Word if token.text.contains("ask ") || token.text.contains("announce ") => {
+            Some("a question in other words")
+        }
         TokenKind::Word if last == "tags" => Some("another word on a hex"),
         TokenKind::Word if last == "certificates" => Some("another name for a certificate"),
         TokenKind::Key if about("property") => Some("another name for a property that nobody asks for"),

@@ -1,6 +1,7 @@
 //! What the title language promises, whatever the title.
 
 mod corruption;
+mod diagnostics;
 mod generated;
 mod house;
 mod robustness;

@@ -9,7 +9,8 @@ use prospectus::library::{self, Loaded};
 
 /// What is wrong with a title, each with the text it points at.
 fn problems(loaded: &Loaded) -> Vec<(String, String)> {
-    let problem = |d: &prospectus_dsl::diagnostic::Diagnostic| (loaded.sources.text(d.span).to_owned(), d.message.clone());
+    let problem =
+        |d: &prospectus_dsl::diagnostic::Diagnostic| (loaded.sources.text(d.span).to_owned(), d.message.clone());
     loaded.diagnostics.iter().map(problem).collect()
 }
 

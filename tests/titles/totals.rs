@@ -78,12 +78,16 @@ fn the_box_of_1854() {
     let shares: i64 = shares.flat_map(|company| title.certificates(company)).map(|spec| spec.count).sum();
     assert_eq!(shares, 78);
     let flat = |colour: &str| {
-        let of_colour = title.tiles.iter().filter(|(id, entry)| !entry.spec.overlay && title.tile(id).is_some_and(|(c, _)| c == colour));
+        let of_colour = title
+            .tiles
+            .iter()
+            .filter(|(id, entry)| !entry.spec.overlay && title.tile(id).is_some_and(|(c, _)| c == colour));
         of_colour.filter_map(|(_, entry)| fixed(entry.spec.count.as_ref()?)).sum::<i64>()
     };
     // The rulebook counts 69 yellow tiles; which one the data lacks is not known.
     assert_eq!(["yellow", "green", "brown", "gray"].map(flat), [68, 44, 17, 3]);
-    let tunnels: i64 = title.tiles.iter().filter(|(_, e)| e.spec.overlay).filter_map(|(_, e)| fixed(e.spec.count.as_ref()?)).sum();
+    let tunnels: i64 =
+        title.tiles.iter().filter(|(_, e)| e.spec.overlay).filter_map(|(_, e)| fixed(e.spec.count.as_ref()?)).sum();
     assert_eq!(tunnels, 10);
 }
 

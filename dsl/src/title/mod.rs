@@ -150,7 +150,9 @@ impl Title {
     pub fn setups(&self) -> Vec<SetupEnv> {
         let allowed = |count: &i64| {
             let variants = self.variants.iter().filter_map(|id| self.variant.get(id));
-            variants.map(|variant| &variant.head.player_counts).all(|players| players.is_empty() || players.contains(count))
+            variants
+                .map(|variant| &variant.head.player_counts)
+                .all(|players| players.is_empty() || players.contains(count))
         };
         let counts = self.players.entries.keys().filter_map(|key| key.parse().ok());
         counts.filter(allowed).map(|count| self.setup_of(count)).collect()
