@@ -151,6 +151,12 @@ impl<'t> Context<'t> {
         self.title.train.iter().position(is)
     }
 
+    /// The stack in which a train lies: the first, if it does not say.
+    pub fn stack(&self, train: &'t Train) -> Option<&'t str> {
+        let first = self.title.stack.iter().next().map(|(id, _)| id.as_str());
+        train.stack.as_ref().map(|stack| stack.as_str()).or(first)
+    }
+
     /// Whether the supply has some of these trains, with some number of players.
     pub fn is_in_supply(&self, train: &Train) -> bool {
         self.setups.iter().any(|setup| {

@@ -18,25 +18,31 @@
 
 use super::context::Context;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::title::Cell;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     for row in &cx.title.market.grid.rows {
         let begins = row.iter().position(Option::is_some).unwrap_or(row.len());
-        for pair in row[begins..].windows(2) {
-            let [before, Some(cell)] = pair else { continue };
-            match before {
-                None => {
-                    let error =
-                        Diagnostic::error("market-gap", cell.span, "there is a gap in the row before this cell");
-                    out.push(error.help("`.` stands only before the first and after the last cell of a row"));
-                }
-                Some(before) if cell.price < before.price => {
-                    let message = format!("{} is less than {} at its left", cell.price, before.price);
-                    let warning = Diagnostic::warning("market-order", cell.span, message);
-                    out.push(warning.help("prices rise from left to right"));
-                }
-                Some(_) => {}
+        let row = &row[begins..];
+        for pair in row.windows(2) {
+            if let [None, Some(cell)] = pair {
+                let error = Diagnostic::error("market-gap", cell.span, "there is a gap in the row before this cell");
+                out.push(error.help("`.` stands only before the first and after the last cell of a row"));
             }
+        }
+        let cells: Vec<&Cell> = row.iter().flatten().collect();
+        for at in 1..cells.len() {
+            let (left, right) = (cells[at - 1], cells[at]);
+            if right.price >= left.price {
+                continue;
+            }
+            // Without the left one the row would rise: then that one is out of line.
+            let without_left = at < 2 || cells[at - 2].price <= right.price;
+            let rises_on = cells.get(at + 1).is_none_or(|next| next.price < left.price);
+            let culprit = if without_left && rises_on { left } else { right };
+            let message = format!("the price falls from {} to {}", left.price, right.price);
+            let warning = Diagnostic::warning("market-order", culprit.span, message);
+            out.push(warning.help("prices rise from left to right"));
         }
     }
 }

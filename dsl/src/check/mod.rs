@@ -25,6 +25,7 @@ mod labels;
 mod market_edge;
 mod market_grid;
 mod operators;
+mod own_values;
 mod phases;
 mod players;
 mod reservations;
@@ -78,6 +79,7 @@ const CHECKS: &[fn(&Context<'_>, &mut Diagnostics)] = &[
     flow::check,
     steps::check,
     ends::check,
+    own_values::check,
     unused::check,
     conditions::check,
     arithmetic::check,

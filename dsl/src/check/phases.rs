@@ -75,7 +75,7 @@ fn check_start(cx: &Context<'_>, phase: &Phase, out: &mut Diagnostics) {
 fn check_order(cx: &Context<'_>, before: &Phase, phase: &Phase, out: &mut Diagnostics) {
     let first = |phase: &Phase| phase.starts.iter().filter_map(|train| cx.card(train)).min();
     let (Some(earlier), Some(later)) = (first(before), first(phase)) else { return };
-    let stack = |card: usize| cx.title.train[card].stack.as_deref();
+    let stack = |card: usize| cx.stack(&cx.title.train[card]);
     if stack(earlier) != stack(later) || earlier < later {
         return;
     }

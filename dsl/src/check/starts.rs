@@ -4,7 +4,7 @@
 //! For every company whose certificates players can buy there is a cell of the market on which it could start
 //! (`no-start`); and a `par` that is written down is the price of such a cell (`par-price`).
 //!
-//! Companies that rules start, and those with `start = false` or `buy = false`, need no such cell.
+//! Companies that are `unlisted`, that rules start, and those with `start = false` or `buy = false` need no such cell.
 //!
 //! # Why
 //! A company without a starting cell stays in the box for the whole game.
@@ -42,7 +42,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
 fn no_start(what: &str, span: Span) -> Diagnostic {
     let message = format!("there is no cell on which {what} could start");
     let error = Diagnostic::error("no-start", span, message);
-    error.help("let `par` of a zone say yes for it, or say `start = false` if rules start it")
+    error.help("let `par` of a zone say yes for it, or say `start = false` if rules start it, `unlisted = true` if it has no price")
 }
 
 fn check_price(cx: &Context<'_>, company: &Company, out: &mut Diagnostics) {
@@ -76,7 +76,8 @@ fn is_started_by_players(cx: &Context<'_>, company: &Company) -> bool {
             })
     });
     let forbidden = start.is_some_and(|start| start.is_no(&known)) || buy.is_some_and(|buy| buy.is_no(&known));
-    !by_rule && !forbidden && !cx.title.certificates(company).is_empty()
+    let is_unlisted = cx.title.terms(company, |terms| terms.unlisted.then_some(())).is_some();
+    !by_rule && !forbidden && !is_unlisted && !cx.title.certificates(company).is_empty()
 }
 
 /// The cells on which a company could start, at some time.

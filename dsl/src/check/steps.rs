@@ -13,7 +13,7 @@
 //! ```
 
 use super::context::Context;
-use crate::decode::{Ref, spaces};
+use crate::decode::{OneOrMany, Ref, spaces};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::title::{Company, RoundType, StepType};
 
@@ -42,9 +42,10 @@ fn operates(cx: &Context<'_>, kind: &str) -> bool {
     })
 }
 
-fn check_run(cx: &Context<'_>, steps: &[Ref<spaces::Steps>], out: &mut Diagnostics) {
+fn check_run(cx: &Context<'_>, steps: &[OneOrMany<Ref<spaces::Steps>>], out: &mut Diagnostics) {
     let find = |wanted: StepType| {
-        steps.iter().find(|step| cx.title.step.get(step).is_some_and(|step| step.is.value == wanted))
+        let mut each = steps.iter().flat_map(|several| several.iter());
+        each.find(|step| cx.title.step.get(step).is_some_and(|step| step.is.value == wanted))
     };
     if let (Some(buys), None) = (find(StepType::BuyTrains), find(StepType::Run)) {
         let warning = Diagnostic::warning("no-run", buys.span, "trains are bought, but none of these steps runs them");

@@ -49,7 +49,7 @@ fn check_order(
     out: &mut Diagnostics,
 ) {
     let Some(other) = cx.card(by) else { return };
-    let stack = |card: usize| cx.title.train[card].stack.as_deref();
+    let stack = |card: usize| cx.stack(&cx.title.train[card]);
     if other > card || stack(other) != stack(card) {
         return;
     }

@@ -30,7 +30,8 @@ use crate::title::StepType;
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let by_rank: Vec<Vec<&Face>> = (0..cx.title.track.colours.len()).map(|rank| sources(cx, rank)).collect();
     for tile in cx.tiles.values() {
-        let is_there = cx.setups.iter().any(|setup| tile.spec.count.number(setup) != Some(0));
+        let count = tile.spec.count.as_ref();
+        let is_there = cx.setups.iter().any(|setup| count.and_then(|count| count.number(setup)) != Some(0));
         let is_labelled = tile.face.labels.iter().all(|label| is_on_a_hex(cx, label.as_str()));
         if !is_there || !is_labelled || cx.is_tile_named(tile.id) {
             continue;

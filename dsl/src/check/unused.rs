@@ -1,7 +1,7 @@
 //! Is everything used that the title declares?
 //!
 //! # What it checks
-//! A kind has companies, a class has privates, a step stands in some turn, a round in the flow, a zone has cells,
+//! A kind has companies, a class has privates, a stack has trains, a step stands in some turn, a round in the flow, a zone has cells,
 //! there is track of a gauge, and some rule speaks of a property of the title's own (`unused`, a warning).
 //!
 //! # Why
@@ -23,9 +23,12 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     report(&title.kind, |id, _| title.company.iter().any(|c| *c.kind == *id), "has no companies", "kind", out);
     let has_class = |id: &str| title.private.iter().any(|private| private.class.as_deref() == Some(id));
     report(&title.class, |id, _| has_class(id), "has no privates", "class", out);
+    let has_trains = |id: &str| title.train.iter().any(|train| cx.stack(train) == Some(id));
+    report(&title.stack, |id, _| has_trains(id), "has no trains", "stack", out);
     let has_step = |id: &str| {
         let kinds = title.kind.iter().map(|(_, kind)| &kind.terms);
-        let mut steps = title.company.iter().map(|company| &company.terms).chain(kinds).flat_map(|terms| &terms.steps);
+        let terms = title.company.iter().map(|company| &company.terms).chain(kinds);
+        let mut steps = terms.flat_map(|terms| &terms.steps).flat_map(|several| several.iter());
         steps.any(|step| step.as_str() == id)
     };
     report(&title.step, |id, _| has_step(id), "is in nobody's turn", "step", out);

@@ -50,7 +50,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     for (id, variant) in &variants.entries {
         let head = &variant.head;
-        for count in head.players.iter().filter(|count| cx.title.players.get(&count.to_string()).is_none()) {
+        for count in head.player_counts.iter().filter(|count| cx.title.players.get(&count.to_string()).is_none()) {
             let message = format!("`{id}` is for {count} players, but the title is not");
             let error = Diagnostic::error("variant-players", head.meta.span, message);
             let counts = cx.title.players.entries.keys().map(String::as_str);

@@ -50,6 +50,8 @@ record! {
         market: Market,
         /// The phases, in order.
         phase: Vec<Phase>,
+        /// Stacks of trains.
+        stack: IdMap<spaces::Stacks, Stack>,
         /// The trains, in order of sale.
         train: Vec<Train>,
         /// What companies have in common.
@@ -74,6 +76,8 @@ record! {
         round: Vec<Round>,
         /// The steps of operators' turns.
         step: IdMap<spaces::Steps, Step>,
+        /// Ways to buy shares besides paying for them at once.
+        purchase: Vec<Purchase>,
         /// What may be sold between owners.
         trade: Option<Trades>,
         /// How directors help.
@@ -146,7 +150,9 @@ impl Title {
     pub fn setups(&self) -> Vec<SetupEnv> {
         let allowed = |count: &i64| {
             let variants = self.variants.iter().filter_map(|id| self.variant.get(id));
-            variants.map(|variant| &variant.head.players).all(|players| players.is_empty() || players.contains(count))
+            variants
+                .map(|variant| &variant.head.player_counts)
+                .all(|players| players.is_empty() || players.contains(count))
         };
         let counts = self.players.entries.keys().filter_map(|key| key.parse().ok());
         counts.filter(allowed).map(|count| self.setup_of(count)).collect()
