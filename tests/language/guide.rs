@@ -12,7 +12,8 @@ fn blocks(markdown: &str) -> Vec<String> {
     let mut lines = markdown.lines();
     while let Some(line) = lines.next() {
         if line.trim() == "```toml" {
-            blocks.push(lines.by_ref().take_while(|line| line.trim() != "```").map(|line| format!("{line}\n")).collect());
+            blocks
+                .push(lines.by_ref().take_while(|line| line.trim() != "```").map(|line| format!("{line}\n")).collect());
         }
     }
     blocks
@@ -24,7 +25,8 @@ fn every_title_in_the_guide_checks() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
     fs::create_dir_all(&folder).expect("the target folder is writable");
     fs::write(folder.join("valley.toml"), new::template("valley")).expect("writable");
-    let guide = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
+    let guide =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
     let blocks = blocks(&guide);
     assert!(blocks.len() >= 8, "the guide shows how it is done");
     for block in blocks {
