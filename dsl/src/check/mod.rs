@@ -21,7 +21,8 @@ mod gauges;
 mod header;
 mod homes;
 mod hooks;
-mod labels;
+mod labels_of_hexes;
+mod labels_of_tiles;
 mod market_edge;
 mod market_grid;
 mod operators;
@@ -50,47 +51,57 @@ use crate::diagnostic::Diagnostics;
 use crate::title::Title;
 use context::Context;
 
-/// In the order of the sections of a title.
-const CHECKS: &[fn(&Context<'_>, &mut Diagnostics)] = &[
+type Check = fn(&Context<'_>, &mut Diagnostics);
+
+/// Are the words known that the title itself declares? In the order of its sections, like all that follow.
+const WORDS: &[Check] = &[
     header::check,
     players::check,
     zones::check,
+    gauges::check,
+    coordinates::check,
+    colours::check,
+    terrains::check,
+    tiles::check,
+    own_values::check,
+    arithmetic::check,
+];
+
+/// Does what the title says make sense together?
+const SENSE: &[Check] = &[
     market_grid::check,
     market_edge::check,
     starts::check,
     phases::check,
     trains::check,
-    unsold_trains::check,
     certificates::check,
     operators::check,
     homes::check,
     destinations::check,
-    gauges::check,
-    coordinates::check,
-    colours::check,
-    terrains::check,
     borders::check,
     reservations::check,
     revenues::check,
-    tiles::check,
-    labels::check,
+    labels_of_hexes::check,
     upgrades::check,
-    unreachable_tiles::check,
     flow::check,
     steps::check,
     ends::check,
-    own_values::check,
-    unused::check,
     conditions::check,
-    arithmetic::check,
-    hooks::check,
     variants::check,
 ];
 
-/// Asks all questions.
+/// Is there anything that nobody uses?
+const USE: &[Check] =
+    &[unsold_trains::check, labels_of_tiles::check, unreachable_tiles::check, unused::check, hooks::check];
+
+/// Asks all questions. What a later group would say may only follow from an error that an earlier one found.
 pub fn title(title: &Title, pending: &[Pending], diagnostics: &mut Diagnostics) {
     let context = Context::new(title, pending);
-    for check in CHECKS {
-        check(&context, diagnostics);
+    for group in [WORDS, SENSE, USE] {
+        let errors = diagnostics.errors();
+        group.iter().for_each(|check| check(&context, diagnostics));
+        if diagnostics.errors() > errors {
+            return;
+        }
     }
 }

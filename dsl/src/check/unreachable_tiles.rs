@@ -21,7 +21,7 @@
 use std::collections::BTreeSet;
 
 use super::context::{Context, Tile};
-use super::labels::is_on_a_hex;
+use super::labels_of_tiles::is_on_a_hex;
 use super::words::counted;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tile::{Face, Word};
@@ -88,6 +88,10 @@ fn misfit(cx: &Context<'_>, tile: &Tile<'_>, rank: usize, sources: &[&Face]) -> 
             None => format!("every {before} has a label"),
         });
     }
+    let before = match tile.face.labels.first() {
+        Some(label) => format!("{before} with the label `{label}`"),
+        None => before,
+    };
     let alike: Vec<&Face> = labelled.into_iter().filter(|old| tile.face.keeps_stops_of(old)).collect();
     if alike.is_empty() {
         return Some(format!("no {before} has {}", stops_of(tile.face)));
@@ -95,7 +99,7 @@ fn misfit(cx: &Context<'_>, tile: &Tile<'_>, rank: usize, sources: &[&Face]) -> 
     let keeps = |old: &&Face| {
         old.paths.is_empty() || !tile.face.keeps_track_of(old, |old, new| cx.gauge_keeps(old, new)).is_empty()
     };
-    (!alike.iter().any(keeps)).then(|| format!("it keeps the track of no {before} with {}", stops_of(tile.face)))
+    (!alike.iter().any(keeps)).then(|| format!("it keeps the track of no {before} that has {}", stops_of(tile.face)))
 }
 
 /// A tile has the label of what it replaces, and may have those that the map promises.
