@@ -107,11 +107,7 @@ fn tiles_can_be_laid() {
         "own",
         "no yellow tile or hex with the label `H` has 1 town",
     );
-    check(
-        "tunnel = { is = \"lay overlays\" }",
-        "tunnel = { is = \"lay tiles\" }",
-        "unreachable-tile",
-        "shaft",
-        "no step is",
-    );
+    let slope = "slope = { supply = \"shaft\", colour = \"black\", code = \"path=a:0,b:2\", overlay = true }\n";
+    let no_step = [("tunnel = { is = \"lay overlays\" }", "tunnel = { is = \"lay tiles\" }"), (slope, "")];
+    check_all(&no_step, "unreachable-tile", "shaft", &["no step is `lay overlays`"]);
 }
