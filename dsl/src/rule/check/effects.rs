@@ -1,7 +1,8 @@
 //! Effects: statements matched against the vocabulary.
 
-use super::{Checker, article};
-use crate::diagnostic::Diagnostic;
+use super::{Checker, Names, article};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::rule::ast::{self, EffectKind};
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::span::Span;
@@ -9,7 +10,7 @@ use crate::suggest::closest;
 use crate::title::HookName;
 use crate::vocabulary::effects::{self, EffectPattern, Part};
 use crate::vocabulary::scopes;
-use crate::vocabulary::types::{TEXT, Thing, Type, UNKNOWN, YES_NO, a};
+use crate::vocabulary::types::{Thing, Type, UNKNOWN, YES_NO, a};
 
 impl Checker<'_> {
     pub(super) fn effect(&mut self, effect: &ast::Effect) -> Option<Effect> {
@@ -144,54 +145,42 @@ impl Checker<'_> {
             return None;
         }
         // Patterns with the same words differ in their types: take the first whose types fit, report on the last.
-        let last = fitting.len() - 1;
-        for (at, pattern) in fitting.into_iter().enumerate() {
-            let reported = self.diagnostics.0.len();
-            let values = self.values_of(pattern, object, phrases);
-            if at == last || self.diagnostics.0.len() == reported {
-                return Some(Effect::Act { pattern, values });
-            }
-            self.diagnostics.0.truncate(reported);
-        }
-        None
-    }
-
-    fn values_of(&mut self, pattern: &EffectPattern, object: Option<&ast::Expr>, phrases: &[ast::Phrase]) -> Vec<Expr> {
-        let parts = pattern.object.iter().zip(object);
-        let parts = parts.chain(pattern.phrases.iter().map(|(_, part)| part).zip(phrases.iter().map(|p| &p.expr)));
-        let values = parts.filter_map(|(part, expr)| match part {
-            Part::Word(_) => None,
-            Part::Value(_, types) => Some((types, expr)),
-        });
-        values.map(|(types, expr)| self.one_of(expr, types)).collect()
-    }
-
-    /// A value of one of several types.
-    fn one_of(&mut self, expr: &ast::Expr, types: &[Type]) -> Expr {
-        let [only] = types else {
-            let hint =
-                if matches!(expr.kind, ast::ExprKind::Text(_)) { self.hint_for_text(expr, types) } else { UNKNOWN };
-            let typed = self.infer(expr, hint);
-            if types.iter().any(|ty| typed.ty.fits(*ty)) {
-                return typed;
-            }
-            let wanted: Vec<_> = types.iter().map(|ty| article(*ty)).collect();
-            let message = format!("expected {}, but this is {}", wanted.join(" or "), article(typed.ty));
-            return self.error("type", typed.span, message);
+        let mut fits = |pattern: &EffectPattern| {
+            parts_of(pattern, object, phrases).all(|(types, expr)| types.iter().any(|ty| self.could_be(expr, *ty)))
         };
-        if *only == TEXT { self.value(expr, TEXT) } else { self.value(expr, *only) }
+        let pattern = fitting.iter().find(|pattern| fits(pattern)).or(fitting.last()).copied()?;
+        let values = parts_of(pattern, object, phrases).map(|(types, expr)| self.one_of(expr, types)).collect();
+        Some(Effect::Act { pattern, values })
     }
 
-    /// Text is the id of the first kind of thing that knows it.
-    fn hint_for_text(&mut self, expr: &ast::Expr, types: &[Type]) -> Type {
-        let reported = self.diagnostics.0.len();
-        let hint = types.iter().copied().find(|ty| {
-            let typed = self.infer(expr, *ty);
-            let known = !matches!(typed.kind, ExprKind::Wrong);
-            self.diagnostics.0.truncate(reported);
-            known
-        });
-        hint.unwrap_or_else(|| types.last().copied().unwrap_or(UNKNOWN))
+    /// A value of one of several types: text and lists of text mean the first of them that they can mean.
+    fn one_of(&mut self, expr: &ast::Expr, types: &[Type]) -> Expr {
+        if let [only] = types {
+            return self.value(expr, *only);
+        }
+        let hint = types.iter().copied().find(|ty| self.could_be(expr, *ty)).unwrap_or(UNKNOWN);
+        let typed = self.infer(expr, hint);
+        if types.iter().any(|ty| typed.ty.fits(*ty)) {
+            return typed;
+        }
+        let wanted: Vec<_> = types.iter().map(|ty| article(*ty)).collect();
+        let message = format!("expected {}, but this is {}", wanted.join(" or "), article(typed.ty));
+        self.error("type", typed.span, message)
+    }
+
+    /// Whether an expression is of a type, without saying anything if it is not.
+    fn could_be(&mut self, expr: &ast::Expr, ty: Type) -> bool {
+        let (mentions, mut unheard) = (Mentions::default(), Diagnostics::default());
+        let names = Names { mentions: &mentions, ..*self.names };
+        let mut probe = Checker {
+            names: &names,
+            scopes: self.scopes.clone(),
+            locals: self.locals.clone(),
+            present: self.present.clone(),
+            diagnostics: &mut unheard,
+        };
+        let fits = probe.infer(expr, ty).ty.fits(ty);
+        fits && unheard.0.is_empty()
     }
 
     /// The first part of a statement that no pattern of its verb has there.
@@ -204,6 +193,20 @@ impl Checker<'_> {
         };
         phrases.iter().find(unknown).map(|p| p.connective.span)
     }
+}
+
+/// The values of a statement with the types that the pattern wants, words left out.
+fn parts_of<'e>(
+    pattern: &EffectPattern,
+    object: Option<&'e ast::Expr>,
+    phrases: &'e [ast::Phrase],
+) -> impl Iterator<Item = (&'static [Type], &'e ast::Expr)> {
+    let parts = pattern.object.into_iter().zip(object);
+    let parts = parts.chain(pattern.phrases.iter().map(|(_, part)| *part).zip(phrases.iter().map(|p| &p.expr)));
+    parts.filter_map(|(part, expr)| match part {
+        Part::Word(_) => None,
+        Part::Value(_, types) => Some((types, expr)),
+    })
 }
 
 fn same_words(pattern: &EffectPattern, object: Option<&ast::Expr>, phrases: &[ast::Phrase]) -> bool {

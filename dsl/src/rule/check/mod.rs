@@ -22,6 +22,7 @@ use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::{Base, FRACTION, NUMBER, Shape, Type, UNKNOWN};
 
 /// What a rule may name besides the names of its scope.
+#[derive(Clone, Copy)]
 pub struct Names<'a> {
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
     pub properties: &'a Properties,
