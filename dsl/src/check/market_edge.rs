@@ -33,7 +33,7 @@ fn check_move<S>(value: &Val<kinds::Move, S>, out: &mut Diagnostics) {
 
 fn check_body(body: &Body, out: &mut Diagnostics) {
     match body {
-        Body::Fixed(_) => {}
+        Body::Fixed(_) | Body::Broken => {}
         Body::Code(code) => code.typed.get().into_iter().for_each(|expr| last_choices(expr, out)),
         Body::By(by) => {
             let cases = by.cases.values().map(|(_, body)| body);

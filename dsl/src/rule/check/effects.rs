@@ -1,6 +1,8 @@
 //! Effects: statements matched against the vocabulary.
 
-use super::{Checker, Names, article};
+use std::cell::Cell;
+
+use super::{Checker, Local, Names, article};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::rule::ast::{self, EffectKind};
@@ -23,13 +25,14 @@ impl Checker<'_> {
             }
             EffectKind::For { variable, collection, condition, body } => {
                 let collection = self.collection(collection);
+                let depth = self.locals.len();
                 self.declare(variable, collection.ty.element());
                 let condition = condition.as_ref().map(|c| self.value(c, YES_NO));
                 let body = match &condition {
                     Some(condition) => self.given(condition, true, |checker| checker.block(body)),
                     None => self.block(body),
                 };
-                self.locals.pop();
+                self.forget(depth);
                 Some(Effect::For { variable: variable.text.clone(), collection, condition, body })
             }
             EffectKind::Let { variable, value } => {
@@ -43,9 +46,10 @@ impl Checker<'_> {
                 let who = self.value(who, a(Thing::Owner));
                 self.names_in(question);
                 let options = self.collection(options);
+                let depth = self.locals.len();
                 self.declare(variable, options.ty.element());
                 let body = self.block(body);
-                self.locals.pop();
+                self.forget(depth);
                 let declined = declined.as_ref().map(|block| self.block(block));
                 let (question, variable) = (question.text.clone(), variable.text.clone());
                 Some(Effect::AskAmong { who, question, options, variable, body, declined })
@@ -109,9 +113,11 @@ impl Checker<'_> {
         };
         // What the rule was about is still known later; what the later hook is about is known besides.
         let outer = std::mem::replace(&mut self.scopes, vec![scope]);
-        let names: Vec<_> = outer.first().map(|s| s.names).unwrap_or_default().iter().collect();
+        let names = outer.first().map(|s| s.names).unwrap_or_default().iter();
         let depth = self.locals.len();
-        self.locals.extend(names.iter().filter(|p| scope.find(p.name).is_none()).map(|p| (p.name.to_owned(), p.ty)));
+        let kept = names.filter(|p| scope.find(p.name).is_none());
+        let kept = kept.map(|p| Local { name: p.name.to_owned(), ty: p.ty, span: None, used: Cell::new(false) });
+        self.locals.extend(kept);
         let body = self.block(body);
         self.locals.truncate(depth);
         self.scopes = outer;
@@ -180,6 +186,7 @@ impl Checker<'_> {
             diagnostics: &mut unheard,
         };
         let fits = probe.infer(expr, ty).ty.fits(ty);
+        unheard.0.retain(Diagnostic::is_error);
         fits && unheard.0.is_empty()
     }
 
