@@ -35,6 +35,7 @@ mod revenues;
 mod starts;
 mod steps;
 mod terrains;
+mod texts;
 mod tiles;
 mod trains;
 mod unreachable_tiles;
@@ -65,6 +66,7 @@ const WORDS: &[Check] = &[
     terrains::check,
     tiles::check,
     own_values::check,
+    texts::check,
     arithmetic::check,
 ];
 
