@@ -2,6 +2,7 @@
 
 mod command;
 mod library;
+mod render;
 
 use std::process::ExitCode;
 

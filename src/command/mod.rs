@@ -1,6 +1,7 @@
 //! The subcommands.
 
 mod check;
+mod render;
 
 use std::process::ExitCode;
 
@@ -18,12 +19,15 @@ pub struct Cli {
 enum Command {
     /// Check titles and say what is wrong with them
     Check(check::Args),
+    /// Draw the maps, the market and the tiles of a title as SVG
+    Render(render::Args),
 }
 
 impl Cli {
     pub fn run(self) -> ExitCode {
         match self.command {
             Command::Check(args) => check::run(&args),
+            Command::Render(args) => render::run(&args),
         }
     }
 }

@@ -1,0 +1,143 @@
+//! Track, in the manner of its gauge.
+
+use prospectus_dsl::tile::{End, Face, Path, StopKind, Stub};
+use prospectus_dsl::title::{Gauge, Line, Title};
+
+use super::geometry::{Curve, Hexagon};
+use super::layout::FaceLayout;
+use super::svg::{Element, Number};
+
+/// The width of a track with its casing.
+pub const WIDTH: f64 = 15.0;
+
+/// The length of a hint of track.
+const STUB: f64 = 26.0;
+
+/// How far track is drawn that leads off the board.
+const TO_OFFBOARD: f64 = 0.55;
+
+/// The line that a gauge is drawn with.
+pub fn line_of(gauge: &Gauge) -> Line {
+    let usual = if gauge.reserved { Line::Dotted } else { Line::Solid };
+    gauge.drawn.map_or(usual, |word| word.value)
+}
+
+/// The line of track that says `track:gauge`, or says nothing.
+pub fn line(title: &Title, gauge: Option<&str>) -> Line {
+    let found = match gauge {
+        Some(id) => title.gauge.get(id),
+        None => title.gauge.iter().map(|(_, gauge)| gauge).find(|gauge| gauge.default),
+    };
+    found.map_or(Line::Solid, line_of)
+}
+
+/// All track of a face: what is connected together, so that crossings look like bridges and switches do not.
+pub fn draw(title: &Title, hexagon: Hexagon, face: &Face, layout: &FaceLayout) -> Vec<Element> {
+    let mut pieces = Vec::new();
+    for group in connected(&face.paths) {
+        let strokes: Vec<Stroke> = group.iter().map(|&path| stroke(title, face, layout, path)).collect();
+        pieces.extend(strokes.iter().filter_map(Stroke::casing));
+        pieces.extend(strokes.iter().map(Stroke::ink));
+        pieces.extend(strokes.iter().filter_map(Stroke::core));
+    }
+    pieces.extend(face.stubs.iter().map(|stub| draw_stub(title, hexagon, stub)));
+    pieces
+}
+
+/// How one path is drawn.
+pub struct Stroke {
+    d: String,
+    line: Line,
+    /// A solid path that ends for good is a wedge.
+    wedge: bool,
+}
+
+impl Stroke {
+    /// Track along curves.
+    pub fn along(curves: &[Curve], line: Line) -> Self {
+        let d: Vec<_> = curves.iter().map(|curve| curve.d()).collect();
+        Stroke { d: d.join(" "), line, wedge: false }
+    }
+
+    fn class(&self, part: &str) -> String {
+        if self.wedge { format!("{part} wedge") } else { format!("{part} {}", self.line.word()) }
+    }
+
+    pub fn casing(&self) -> Option<Element> {
+        (self.line != Line::Dotted).then(|| Element::path(self.class("casing"), &self.d))
+    }
+
+    pub fn ink(&self) -> Element {
+        Element::path(self.class("track"), &self.d)
+    }
+
+    pub fn core(&self) -> Option<Element> {
+        (self.line == Line::Double).then(|| Element::path("core", &self.d))
+    }
+}
+
+/// How much of a path is drawn: all, unless it ends for good or leads off the board.
+pub fn drawn_part(face: &Face, path: usize) -> f64 {
+    let path = &face.paths[path];
+    match path.terminal {
+        0 if path.ends().iter().any(|&end| leads_off(face, end)) => TO_OFFBOARD,
+        0 => 1.0,
+        1 => 0.75,
+        _ => 0.5,
+    }
+}
+
+fn stroke(title: &Title, face: &Face, layout: &FaceLayout, path: usize) -> Stroke {
+    let line = line(title, face.paths[path].gauge());
+    let part = drawn_part(face, path);
+    let curves: Vec<Curve> = layout.paths[path].iter().map(|curve| curve.between(0.0, part)).collect();
+    if part < 1.0 && line == Line::Solid {
+        return Stroke { d: curves.into_iter().map(wedge).collect(), line, wedge: true };
+    }
+    Stroke::along(&curves, line)
+}
+
+fn leads_off(face: &Face, end: End) -> bool {
+    matches!(end, End::Stop(stop) if face.stops[stop].kind == StopKind::Offboard)
+}
+
+/// A wedge that begins as wide as track and ends in a point.
+fn wedge(curve: Curve) -> String {
+    let half_width = 5.5;
+    let across = curve.degrees(0.0) + 90.0;
+    let ends = [curve.start.toward(across, -half_width), curve.start.toward(across, half_width), curve.end()];
+    let [a, b, tip] = ends.map(|p| format!("{} {}", Number(p.x), Number(p.y)));
+    format!("M{a} L{b} L{tip} Z")
+}
+
+fn draw_stub(title: &Title, hexagon: Hexagon, stub: &Stub) -> Element {
+    let start = hexagon.midpoint(stub.edge);
+    let curve = Curve::straight(start, start.toward(hexagon.inward(stub.edge), STUB));
+    let line = line(title, stub.gauge.as_ref().map(|gauge| gauge.as_str()));
+    Element::path(format!("stub {}", line.word()), curve.d())
+}
+
+/// The indices of paths, in groups that share ends.
+fn connected(paths: &[Path]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, path) in paths.iter().enumerate() {
+        let touches = |&other: &usize| paths[other].ends().iter().any(|end| path.ends().contains(end));
+        let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|group| group.iter().any(touches));
+        groups = apart;
+        groups.push(touching.into_iter().flatten().chain([index]).collect());
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_grouped_by_shared_ends() {
+        let groups = |code: &str| connected(&prospectus_dsl::tile::parse(code).0.paths);
+        assert_eq!(groups("path=a:0,b:3;path=a:1,b:4"), [[0], [1]]);
+        assert_eq!(groups("path=a:0,b:3;path=a:0,b:4"), [[0, 1]]);
+        assert_eq!(groups("path=a:0,b:1;path=a:2,b:3;path=a:1,b:2"), [[0, 1, 2]]);
+    }
+}
