@@ -52,12 +52,7 @@ impl Field<'_> {
         for partition in &face.partitions {
             layers.borders.extend(borders::partition(self.hexagon, partition));
         }
-        let mut lettering = Lettering::new(self, &layout);
-        let stations = lettering.stations();
-        lettering.revenues();
-        lettering.name();
-        lettering.others();
-        let labels = lettering.into_element();
+        let (labels, stations) = Lettering::new(self, &layout).arrange();
 
         let track = track::draw(title, self.hexagon, face, &layout);
         let stops = face.stops.iter().zip(&layout.stops).filter_map(|(stop, placed)| stops::draw(stop, *placed));
@@ -119,11 +114,14 @@ impl Field<'_> {
 }
 
 /// Everything on a hex that looks for free space.
+#[derive(Clone)]
 struct Lettering<'f> {
     field: &'f Field<'f>,
     layout: &'f FaceLayout,
     space: Space,
     group: Element,
+    /// How badly figures and the name have fared.
+    cost: f64,
     /// The colour around letters.
     halo: String,
     ink: &'static str,
@@ -149,11 +147,20 @@ impl<'f> Lettering<'f> {
         }
         let halo = palette::fill(field.colour);
         let ink = palette::ink_on(&halo);
-        Lettering { field, layout, space, group: Element::group("lettering"), halo, ink }
+        Lettering { field, layout, space, group: Element::group("lettering"), cost: 0.0, halo, ink }
     }
 
-    fn into_element(self) -> Element {
-        self.group
+    /// All letters, and the discs of companies.
+    fn arrange(mut self) -> (Element, Vec<Element>) {
+        let stations = self.stations();
+        let mut other = self.clone();
+        self.revenues();
+        self.name();
+        other.name();
+        other.revenues();
+        let mut better = if other.cost < self.cost { other } else { self };
+        better.others();
+        (better.group, stations)
     }
 
     fn centre(&self) -> Point {
@@ -192,33 +199,44 @@ impl<'f> Lettering<'f> {
         drawn
     }
 
-    /// What each stop is worth, as close to it as possible.
+    /// What stops are worth, as close to them as possible; once, if all are worth the same.
     fn revenues(&mut self) {
         let stops = &self.field.face.face().stops;
-        for (index, stop) in stops.iter().enumerate() {
-            let placed = self.layout.stops[index];
-            let others: Vec<Point> =
-                self.layout.stops.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, p)| p.centre).collect();
-            let slots = match stops::slots(stop, placed) {
-                slots if slots.is_empty() => vec![placed.centre],
-                slots => slots,
-            };
-            let reach = if stop.kind == StopKind::Offboard { 0.0 } else { placed.radius.min(SLOT) };
-            let dislike = |p: Point, half: f64| {
-                let away = slots.iter().map(|slot| slot.distance(p)).fold(f64::MAX, f64::min);
-                let stranger = others.iter().map(|other| other.distance(p)).fold(f64::MAX, f64::min);
-                2.0 * PULL * (away - reach - half).max(0.0) + (away - stranger).max(0.0)
-            };
-            let ways = Tag::ways(stop).into_iter().enumerate().map(|(way, tag)| {
-                let (width, height) = tag.size();
-                let mut found = self.space.find(width, height, |p| dislike(p, height / 2.0));
-                found.cost += 3.0 * way as f64;
-                (tag, found)
-            });
-            let Some((tag, found)) = ways.min_by(|(_, a), (_, b)| a.cost.total_cmp(&b.cost)) else { continue };
-            self.space.occupy(found.rect);
-            self.group.push(tag.draw(found.rect.centre));
+        let printed: Vec<usize> = (0..stops.len()).filter(|&stop| !Tag::ways(&stops[stop]).is_empty()).collect();
+        let alike = printed.windows(2).all(|pair| stops[pair[0]].revenue == stops[pair[1]].revenue);
+        if alike && !printed.is_empty() {
+            self.revenue(&printed);
+        } else {
+            printed.iter().for_each(|&stop| self.revenue(&[stop]));
         }
+    }
+
+    /// What these stops are all worth.
+    fn revenue(&mut self, stops: &[usize]) {
+        let face = self.field.face.face();
+        let away = |stop: usize, place: Point| {
+            let (printed, placed) = (&face.stops[stop], self.layout.stops[stop]);
+            let slots = stops::slots(printed, placed);
+            let nearest = slots.iter().map(|slot| slot.distance(place)).fold(f64::MAX, f64::min);
+            let reach = if printed.kind == StopKind::Offboard { 0.0 } else { placed.radius.min(SLOT) };
+            if slots.is_empty() { placed.centre.distance(place) - reach } else { nearest - reach }
+        };
+        let others: Vec<usize> = (0..face.stops.len()).filter(|stop| !stops.contains(stop)).collect();
+        let dislike = |place: Point, half: f64| {
+            let mine = stops.iter().map(|&stop| (away(stop, place) - half).max(0.0)).sum::<f64>() / stops.len() as f64;
+            let stranger = others.iter().map(|&other| away(other, place) - half).fold(f64::MAX, f64::min);
+            2.0 * PULL * mine + (mine - stranger).max(0.0)
+        };
+        let ways = Tag::ways(&face.stops[stops[0]]).into_iter().enumerate().map(|(way, tag)| {
+            let (width, height) = tag.size();
+            let mut found = self.space.find(width, height, |place| dislike(place, height / 2.0));
+            found.cost += 3.0 * way as f64;
+            (tag, found)
+        });
+        let Some((tag, found)) = ways.min_by(|(_, a), (_, b)| a.cost.total_cmp(&b.cost)) else { return };
+        self.cost += found.cost;
+        self.space.occupy(found.rect);
+        self.group.push(tag.draw(found.rect.centre));
     }
 
     /// The name, in as large letters and as few lines as there is room for.
@@ -244,7 +262,8 @@ impl<'f> Lettering<'f> {
                 }
             }
         }
-        if let Some((block, rect, _)) = best {
+        if let Some((block, rect, cost)) = best {
+            self.cost += cost;
             self.space.occupy(rect);
             self.group.push(self.letters(&block, rect.centre, "name"));
         }

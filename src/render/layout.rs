@@ -1,7 +1,7 @@
 //! Where stops and track lie on a hex.
 //!
-//! A stop with a `loc` lies there. A town between two edges lies on the curve that joins them. All other stops look
-//! for a place near their exits, in turns, until nobody wants to move any more.
+//! A stop with a `loc` lies there. A town between two edges lies on the curve that joins them, and so may one of
+//! several cities. All other stops look for a place near their exits, in turns, until nobody wants to move any more.
 
 use prospectus_dsl::hex::{Edge, Point};
 use prospectus_dsl::tile::{End, Lane, Loc, Rotated, StopKind, Track};
@@ -91,14 +91,18 @@ pub fn slot_offsets(slots: u8) -> Vec<Point> {
     }
 }
 
-/// The two edges of a town that lies on the track between them.
+/// The two edges of a stop that may lie on the track between them: small ones, and one of several cities.
 fn through_edges(face: Rotated<'_>, stop: usize) -> Option<[Edge; 2]> {
-    let printed = &face.face().stops[stop];
-    let is_dot = printed.look.style.as_ref().is_some_and(|style| style.as_str() == "dot");
+    let stops = &face.face().stops;
+    let is_dot = stops[stop].look.style.as_ref().is_some_and(|style| style.as_str() == "dot");
     let exits: Vec<Edge> = face.stop_exits(stop).iter().collect();
-    let small = matches!(printed.kind, StopKind::Town | StopKind::Halt | StopKind::Pass);
+    let may = match stops[stop].kind {
+        StopKind::Town | StopKind::Halt | StopKind::Pass => !is_dot,
+        StopKind::City { .. } => stops.len() > 1,
+        StopKind::Offboard => false,
+    };
     match exits.as_slice() {
-        &[a, b] if small && !is_dot => Some([a, b]),
+        &[a, b] if may => Some([a, b]),
         _ => None,
     }
 }
@@ -111,18 +115,23 @@ fn edge_to_edge(hexagon: Hexagon, [a, b]: [Edge; 2]) -> Curve {
 fn seats(hexagon: Hexagon, face: Rotated<'_>, stop: usize) -> Vec<Seat> {
     let free = |centre, dislike| Seat { centre, on_curve: None, dislike };
     let loc = face.stop_loc(stop);
+    let is_city = matches!(face.face().stops[stop].kind, StopKind::City { .. });
+    let mut seats = Vec::new();
     if let Some(edges) = through_edges(face, stop) {
         let curve = edge_to_edge(hexagon, edges);
         let wanted = loc.map(|loc| hexagon.at(loc, RING));
         let parts = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8];
-        let seats = parts.map(|part: f64| {
+        seats.extend(parts.map(|part: f64| {
             let centre = curve.point(part);
             let astray = wanted.map_or(60.0 * (part - 0.5).abs(), |wanted| centre.distance(wanted));
             Seat { centre, on_curve: Some(part), dislike: astray }
-        });
-        let snaps = wanted.is_none() || seats.iter().any(|seat| seat.dislike < 20.0);
+        }));
+        let snaps = match wanted {
+            Some(_) => seats.iter().any(|seat| seat.dislike < 20.0),
+            None => !is_city,
+        };
         if snaps {
-            return seats.to_vec();
+            return seats;
         }
     }
     if let Some(loc) = loc {
@@ -137,7 +146,7 @@ fn seats(hexagon: Hexagon, face: Rotated<'_>, stop: usize) -> Vec<Seat> {
         let aside = (centre.y - hexagon.centre.y).abs() / 10.0;
         free(centre, 20.0 + toward_exits / 4.0 + aside)
     });
-    std::iter::once(free(hexagon.centre, 0.0)).chain(ring).collect()
+    seats.into_iter().chain([free(hexagon.centre, 0.0)]).chain(ring).collect()
 }
 
 /// Chooses a seat for each stop.

@@ -10,6 +10,7 @@ use super::page::{Entry, Legend, Page};
 use super::setup::Setup;
 use super::svg::Element;
 use super::text::{self, Block};
+use super::track;
 
 const COLUMNS: usize = 12;
 const GAP: f64 = 26.0;
@@ -68,9 +69,10 @@ pub fn draw(title: &Title, setup: Setup) -> String {
         y += tiles.len().div_ceil(COLUMNS) as f64 * row_height + GAP;
     }
     let mut legend = Legend::default();
+    legend.section("Track", track::legend(title));
     if title.tiles.iter().any(|(_, entry)| is_own(&entry.spec)) {
         let text = "a tile of this title's own".to_owned();
-        legend.section("", vec![Entry { sample: own_mark(Point::default()), text }]);
+        legend.section("Signs", vec![Entry { sample: own_mark(Point::default()), text }]);
     }
     let page = Page { heading: title.title.name.to_string(), subheading: "Tiles".to_owned(), legend, size: 24.0 };
     let width = columns as f64 * column_width;

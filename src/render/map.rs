@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use prospectus_dsl::hex::{Axes, Coord, Grid, Layout, Point};
 use prospectus_dsl::tile::{Face, Revenue, Word};
-use prospectus_dsl::title::{Board, Hex, Line, Title};
+use prospectus_dsl::title::{Board, Hex, Title};
 
 use super::borders::{self, Drawn};
 use super::field::Field;
-use super::geometry::{APOTHEM, Curve, Hexagon, Rect, SIZE};
+use super::geometry::{APOTHEM, Hexagon, Rect, SIZE};
 use super::layers::Layers;
 use super::page::{Entry, Legend, Page, SAMPLE};
 use super::palette;
@@ -17,7 +17,7 @@ use super::stations::{self, Role, Station};
 use super::svg::Element;
 use super::terrain;
 use super::text::Block;
-use super::track::{self, Stroke};
+use super::track;
 
 /// The size of the letters and numbers around the map.
 const RIM_SIZE: f64 = 26.0;
@@ -44,12 +44,12 @@ pub fn draw(title: &Title, board: &Board, setup: Setup) -> String {
     let mut marks = stations::on_board(title, board, setup);
     let nothing = Face::default();
     let (mut layers, mut drawn) = (Layers::new(), Drawn::default());
-    let mut companies: Vec<Station> = Vec::new();
+    let mut discs: Vec<Station> = Vec::new();
     for place in &places {
         let face = place.hex.code.as_ref().map_or(&nothing, |code| &code.face);
         let id = place.coord.to_string();
         let stations = marks.swap_remove(&id).unwrap_or_default();
-        companies.extend(stations.iter().cloned());
+        discs.extend(stations.iter().cloned());
         let field = Field {
             id,
             hexagon: place.hexagon,
@@ -68,7 +68,7 @@ pub fn draw(title: &Title, board: &Board, setup: Setup) -> String {
     let page = Page {
         heading: title.title.name.to_string(),
         subheading: subtitle.unwrap_or(&board.name).to_owned(),
-        legend: legend(title, &places, companies),
+        legend: legend(title, &places, &discs),
         size: 22.0,
     };
     let rim = rim(grid, &places, extent);
@@ -114,37 +114,15 @@ fn rim(grid: Grid, places: &[Place<'_>], extent: Rect) -> Element {
     group
 }
 
-fn legend(title: &Title, places: &[Place<'_>], companies: Vec<Station>) -> Legend {
+fn legend(title: &Title, places: &[Place<'_>], discs: &[Station]) -> Legend {
     let faces: Vec<&Face> = places.iter().filter_map(|place| Some(&place.hex.code.as_ref()?.face)).collect();
     let mut legend = Legend::default();
-    legend.section("Track", gauges(title));
+    legend.section("Track", track::legend(title));
     legend.section("Terrain", costs(title, &faces));
     legend.section("Borders", edges(&faces));
     legend.section("Values", values(title, &faces));
-    legend.section("Companies", signs(companies));
+    legend.section("Companies", companies(title, discs));
     legend
-}
-
-/// The gauges; one that is drawn like usual track needs no words.
-fn gauges(title: &Title) -> Vec<Entry> {
-    let entry = |(name, line): (String, Line)| {
-        let half = SAMPLE.0 / 2.0;
-        let curve = Curve::straight(Point { x: -half, y: 0.0 }, Point { x: half, y: 0.0 });
-        let stroke = Stroke::along(&[curve], line);
-        let parts = stroke.casing().into_iter().chain([stroke.ink()]).chain(stroke.core());
-        Entry { sample: sample(parts), text: name }
-    };
-    let gauges: Vec<_> = title.gauge.iter().map(|(_, g)| (g.name.to_string(), track::line_of(g))).collect();
-    if gauges.iter().all(|(_, line)| *line == Line::Solid) {
-        Vec::new()
-    } else {
-        gauges.into_iter().map(entry).collect()
-    }
-}
-
-/// The samples of track in a legend are not track: they must not count as such.
-fn sample(parts: impl IntoIterator<Item = Element>) -> Element {
-    parts.into_iter().fold(Element::group("sample"), Element::child)
 }
 
 fn costs(title: &Title, faces: &[&Face]) -> Vec<Entry> {
@@ -167,7 +145,7 @@ fn edges(faces: &[&Face]) -> Vec<Entry> {
         faces.iter().flat_map(|face| &face.borders).filter_map(|border| Some(border.kind.as_ref()?.as_str())).collect();
     let entry = |kind: &str| {
         let class = borders::class(Some(&Word::new(kind, 0..0)));
-        let line = Element::path(format!("border {class}"), format!("M{} 0 L{} 0", -SAMPLE.0 / 2.0, SAMPLE.0 / 2.0));
+        let line = Element::path(format!("border {class}"), "M-22 0 L22 0");
         Entry { sample: line, text: kind.to_owned() }
     };
     kinds.into_iter().map(entry).collect()
@@ -202,21 +180,19 @@ fn values(title: &Title, faces: &[&Face]) -> Vec<Entry> {
     words.into_iter().map(entry).collect()
 }
 
-/// Each company once, and how discs differ.
-fn signs(stations: Vec<Station>) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut seen = BTreeSet::new();
-    for station in &stations {
-        if station.role != Role::Destination && seen.insert(station.id.clone()) {
-            let sample = station.draw(Point::default(), SAMPLE.1 / 2.0);
-            entries.push(Entry { sample, text: station.name.clone() });
-        }
-    }
-    if let Some(goal) = stations.iter().find(|station| station.role == Role::Destination) {
-        entries.push(Entry {
-            sample: goal.draw(Point::default(), SAMPLE.1 / 2.0),
-            text: "a ring: its destination".to_owned(),
-        });
+/// The companies on the map in the order of the title, and how their discs differ.
+fn companies(title: &Title, discs: &[Station]) -> Vec<Entry> {
+    let entry = |disc: &Station, text: String| Entry { sample: disc.draw(Point::default(), SAMPLE.1 / 2.0), text };
+    let first = |role: Role| discs.iter().find(|disc| disc.role == role);
+    let on_map = title.company.iter().filter(|company| discs.iter().any(|disc| *disc.id == *company.id));
+    let mut entries: Vec<Entry> =
+        on_map.map(|company| entry(&Station::of(company, Role::Home, None), company.name.to_string())).collect();
+    for (role, text) in [
+        (Role::PossibleHome, "may begin here"),
+        (Role::Reserved, "place kept for it"),
+        (Role::Destination, "destination"),
+    ] {
+        entries.extend(first(role).map(|disc| entry(disc, text.to_owned())));
     }
     entries
 }

@@ -89,7 +89,7 @@ impl Cells {
     /// Prices stand high in their cells: below them is the room for markers.
     fn price_place(self, centre: Point) -> Point {
         let up = match self.shape {
-            CellShape::Square => HEIGHT / 2.0 - 0.75 * PRICE_SIZE,
+            CellShape::Square => HEIGHT / 2.0 - PRICE_SIZE,
             CellShape::Hex => 0.3 * Self::CORNER,
         };
         centre - Point { x: 0.0, y: up }
@@ -161,17 +161,8 @@ fn legend(market: &Market) -> Legend {
             }
             None => mark(zone, Point::default()),
         };
-        let name = zone.name.as_deref().map_or_else(|| id.replace('_', " "), str::to_owned);
-        let notes: Vec<String> = [
-            zone.par.as_ref().map(|par| condition("start", par)),
-            zone.enter.as_ref().map(|enter| condition("open", enter)),
-            zone.exempt.then(|| "does not count against the certificate limit".to_owned()),
-            zone.closes.then(|| "the company closes".to_owned()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        let text = if notes.is_empty() { name } else { format!("{name} ({})", notes.join("; ")) };
+        // The title's own words are the best; without them, its rules speak.
+        let text = zone.name.as_deref().map_or_else(|| rules(id, zone), str::to_owned);
         Entry { sample, text }
     };
     let zones = market.zone.iter().map(|(id, zone)| (id.as_str(), zone));
@@ -183,7 +174,22 @@ fn legend(market: &Market) -> Legend {
     legend
 }
 
-/// When something holds, in the title's own words.
+/// What is special about a zone.
+fn rules(id: &str, zone: &Zone) -> String {
+    let rules: Vec<String> = [
+        zone.par.as_ref().map(|par| condition("start", par)),
+        zone.enter.as_ref().map(|enter| condition("open", enter)),
+        zone.exempt.then(|| "does not count against the certificate limit".to_owned()),
+        zone.closes.then(|| "the company closes".to_owned()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let name = id.replace('_', " ");
+    if rules.is_empty() { name } else { format!("{name} ({})", rules.join("; ")) }
+}
+
+/// When something holds, in the words of the rule.
 fn condition<T, S>(what: &str, value: &Val<T, S>) -> String {
     match &value.body {
         Body::Fixed(Literal::YesNo(true)) => what.to_owned(),

@@ -40,6 +40,14 @@ pub fn ink_on(colour: &str) -> &'static str {
     if rgb(colour).map_or(1.0, luminance) > BALANCE { "#111111" } else { "#ffffff" }
 }
 
+/// The wanted ink, if it can be read on the colour; black or white if not.
+pub fn readable_ink(wanted: &str, colour: &str) -> String {
+    let light = |colour: &str| rgb(colour).map_or(1.0, luminance) + 0.05;
+    let (a, b) = (light(wanted), light(colour));
+    // The least contrast that WCAG asks of large letters.
+    if a.max(b) / a.min(b) >= 3.0 { wanted.to_owned() } else { ink_on(colour).to_owned() }
+}
+
 /// The relative luminance of WCAG, 0 to 1.
 fn luminance(rgb: [u8; 3]) -> f64 {
     let linear = rgb.map(|part| {
@@ -98,6 +106,12 @@ mod tests {
         ] {
             assert_eq!(ink_on(colour), ink, "{colour}");
         }
+    }
+
+    #[test]
+    fn inks_that_cannot_be_read_are_replaced() {
+        assert_eq!(readable_ink("#ffcc00", "#000000"), "#ffcc00");
+        assert_eq!(readable_ink("#a2452b", "#583838"), "#ffffff");
     }
 
     #[test]

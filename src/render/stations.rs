@@ -14,8 +14,6 @@ use super::text::Block;
 pub struct Station {
     /// The letters on it.
     pub id: String,
-    /// What the letters stand for.
-    pub name: String,
     pub colour: String,
     pub ink: String,
     pub role: Role,
@@ -52,12 +50,11 @@ impl Role {
 }
 
 impl Station {
-    fn of(title: &Title, company: &Company, role: Role, city: Option<i64>) -> Station {
+    pub fn of(company: &Company, role: Role, city: Option<i64>) -> Station {
         let colour = palette::exact(&company.colour);
-        let ink = company.text_colour.as_deref().map(palette::exact);
+        let ink = company.text_colour.as_deref().map(|ink| palette::readable_ink(&palette::exact(ink), &colour));
         Station {
             id: company.id.to_string(),
-            name: format!("{} ({})", company.name, title.kind.get(&company.kind).map_or("", |kind| &*kind.name)),
             ink: ink.unwrap_or_else(|| palette::ink_on(&colour).to_owned()),
             colour,
             role,
@@ -79,8 +76,11 @@ impl Station {
                 (disc.num("stroke-width", 4.0), "#222222")
             }
         };
+        // Around a ring, and around a disc that is in no slot, a thin line keeps pale colours off the ground.
+        let rim = Element::circle(centre, radius).set("class", "station-rim");
         let letters = Block::new(&self.id, 0.75 * radius, true).within(1.55 * radius);
         Element::group(format!("station {}", self.role.class()))
+            .child(rim)
             .child(disc)
             .child(letters.draw(centre, "figure").set("fill", ink))
     }
@@ -95,12 +95,12 @@ pub fn on_board(title: &Title, board: &Board, setup: Setup) -> IndexMap<String, 
         let homes = homes.unwrap_or_default();
         let role = if homes.len() == 1 { Role::Home } else { Role::PossibleHome };
         for home in homes.iter().filter(is_here) {
-            let station = Station::of(title, company, role, home.city);
+            let station = Station::of(company, role, home.city);
             marks.entry(home.hex.to_string()).or_default().push(station);
         }
         let goals = title.terms(company, |terms| (!terms.destination.is_empty()).then(|| terms.destination.0.clone()));
         for goal in goals.unwrap_or_default().iter().filter(is_here) {
-            let station = Station::of(title, company, Role::Destination, goal.city);
+            let station = Station::of(company, Role::Destination, goal.city);
             marks.entry(goal.hex.to_string()).or_default().push(station);
         }
     }
@@ -118,7 +118,7 @@ fn reservations<'t>(title: &'t Title, hex: &'t Hex) -> impl Iterator<Item = Stat
     hex.reserved.iter().filter_map(|kept| {
         let company = kept.company.as_ref().and_then(|id| title.company.iter().find(|c| *c.id == **id));
         if let Some(company) = company {
-            return Some(Station::of(title, company, Role::Reserved, kept.city));
+            return Some(Station::of(company, Role::Reserved, kept.city));
         }
         let kind = kept.kind.as_ref()?;
         let name = title.kind.get(kind)?.name.to_string();

@@ -1,14 +1,11 @@
 //! Text: how wide it will be, and where it may be broken.
 //!
-//! SVG has no line breaks and no way to ask for a width, so widths are those of Helvetica, to which all fonts of
-//! [`FONTS`] keep closely.
+//! SVG has no line breaks and no way to ask for a width, so widths are those of Helvetica, to which the
+//! fonts of `style.css` keep closely.
 
 use prospectus_dsl::hex::Point;
 
-use super::geometry::Rect;
 use super::svg::{Element, Number};
-
-pub const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
 
 /// The height of a line, in font sizes.
 const LINE: f64 = 1.05;
@@ -71,10 +68,6 @@ impl Block {
 
     pub fn height(&self) -> f64 {
         self.size * LINE * self.lines.len() as f64
-    }
-
-    pub fn rect(&self, centre: Point) -> Rect {
-        Rect::new(centre, self.width(), self.height())
     }
 
     /// The same text, smaller if it is wider than that.

@@ -1,10 +1,12 @@
 //! Track, in the manner of its gauge.
 
+use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{End, Face, Path, StopKind, Stub};
 use prospectus_dsl::title::{Gauge, Line, Title};
 
 use super::geometry::{Curve, Hexagon};
 use super::layout::FaceLayout;
+use super::page::{Entry, SAMPLE};
 use super::svg::{Element, Number};
 
 /// The width of a track with its casing.
@@ -48,19 +50,28 @@ pub fn draw(title: &Title, hexagon: Hexagon, face: &Face, layout: &FaceLayout) -
 pub struct Stroke {
     d: String,
     line: Line,
-    /// A solid path that ends for good is a wedge.
-    wedge: bool,
+    /// Track that ends for good narrows to a point; this is its light core, if it is double.
+    wedge: Option<String>,
 }
 
 impl Stroke {
     /// Track along curves.
     pub fn along(curves: &[Curve], line: Line) -> Self {
         let d: Vec<_> = curves.iter().map(|curve| curve.d()).collect();
-        Stroke { d: d.join(" "), line, wedge: false }
+        Stroke { d: d.join(" "), line, wedge: None }
+    }
+
+    /// Track that narrows to a point.
+    fn narrowing(curves: &[Curve], line: Line) -> Self {
+        let wedges = |width: f64| curves.iter().map(|curve| wedge(*curve, width)).collect();
+        match line {
+            Line::Double => Stroke { d: wedges(13.0), line, wedge: Some(wedges(5.0)) },
+            _ => Stroke { d: wedges(11.0), line, wedge: Some(String::new()) },
+        }
     }
 
     fn class(&self, part: &str) -> String {
-        if self.wedge { format!("{part} wedge") } else { format!("{part} {}", self.line.word()) }
+        if self.wedge.is_some() { format!("{part} wedge") } else { format!("{part} {}", self.line.word()) }
     }
 
     pub fn casing(&self) -> Option<Element> {
@@ -72,7 +83,8 @@ impl Stroke {
     }
 
     pub fn core(&self) -> Option<Element> {
-        (self.line == Line::Double).then(|| Element::path("core", &self.d))
+        let d = self.wedge.as_ref().unwrap_or(&self.d);
+        (self.line == Line::Double).then(|| Element::path(self.class("core"), d))
     }
 }
 
@@ -91,23 +103,38 @@ fn stroke(title: &Title, face: &Face, layout: &FaceLayout, path: usize) -> Strok
     let line = line(title, face.paths[path].gauge());
     let part = drawn_part(face, path);
     let curves: Vec<Curve> = layout.paths[path].iter().map(|curve| curve.between(0.0, part)).collect();
-    if part < 1.0 && line == Line::Solid {
-        return Stroke { d: curves.into_iter().map(wedge).collect(), line, wedge: true };
+    match line {
+        Line::Solid | Line::Double if part < 1.0 => Stroke::narrowing(&curves, line),
+        _ => Stroke::along(&curves, line),
     }
-    Stroke::along(&curves, line)
 }
 
 fn leads_off(face: &Face, end: End) -> bool {
     matches!(end, End::Stop(stop) if face.stops[stop].kind == StopKind::Offboard)
 }
 
-/// A wedge that begins as wide as track and ends in a point.
-fn wedge(curve: Curve) -> String {
-    let half_width = 5.5;
+/// A wedge that begins as wide as this and ends in a point.
+fn wedge(curve: Curve, width: f64) -> String {
     let across = curve.degrees(0.0) + 90.0;
-    let ends = [curve.start.toward(across, -half_width), curve.start.toward(across, half_width), curve.end()];
+    let ends = [curve.start.toward(across, -width / 2.0), curve.start.toward(across, width / 2.0), curve.end()];
     let [a, b, tip] = ends.map(|p| format!("{} {}", Number(p.x), Number(p.y)));
     format!("M{a} L{b} L{tip} Z")
+}
+
+/// What the lines mean, if there is more than one kind.
+pub fn legend(title: &Title) -> Vec<Entry> {
+    let gauges: Vec<&Gauge> = title.gauge.iter().map(|(_, gauge)| gauge).collect();
+    if gauges.iter().all(|gauge| line_of(gauge) == Line::Solid) {
+        return Vec::new();
+    }
+    let entry = |gauge: &Gauge| {
+        let half = SAMPLE.0 / 2.0;
+        let curve = Curve::straight(Point { x: -half, y: 0.0 }, Point { x: half, y: 0.0 });
+        let stroke = Stroke::along(&[curve], line_of(gauge));
+        let parts = stroke.casing().into_iter().chain([stroke.ink()]).chain(stroke.core());
+        Entry { sample: parts.fold(Element::group("sample"), Element::child), text: gauge.name.to_string() }
+    };
+    gauges.into_iter().map(entry).collect()
 }
 
 fn draw_stub(title: &Title, hexagon: Hexagon, stub: &Stub) -> Element {
