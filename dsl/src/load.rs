@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::check;
 use crate::decode::{Decode, Decoder, Pending};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
 use crate::overlay::{self, Change};
 use crate::rule::check::{Checker, Names};
@@ -41,7 +42,7 @@ pub struct Layer {
 pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let node = node::parse(sources, file, diagnostics);
     let mut cx = Decoder::new(diagnostics);
-    let tiles = StandardTiles::decode(&node, &mut cx);
+    let tiles = node.and_then(|node| StandardTiles::decode(&node, &mut cx));
     Arc::new(tiles.unwrap_or_else(|| StandardTiles {
         format: FORMAT,
         tile: Default::default(),
@@ -50,15 +51,15 @@ pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnos
 }
 
 impl Draft {
-    /// Reads the files of a title and lays them over each other.
+    /// Reads the files of a title and lays them over each other. A file that cannot be read at all leaves none.
     pub fn read(
         sources: &mut Sources,
         root: FileId,
         standard: Arc<StandardTiles>,
         find: Find<'_>,
         diagnostics: &mut Diagnostics,
-    ) -> Draft {
-        let mut files = vec![(root, node::parse(sources, root, diagnostics))];
+    ) -> Option<Draft> {
+        let mut files = vec![(root, node::parse(sources, root, diagnostics)?)];
         while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
             match base_of(sources, file, &name, find) {
                 None => {
@@ -73,7 +74,7 @@ impl Draft {
                     diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
                     break;
                 }
-                Some(base) => files.push((base, node::parse(sources, base, diagnostics))),
+                Some(base) => files.push((base, node::parse(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
@@ -93,7 +94,12 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Draft { merged, layers, standard }
+        Some(Draft { merged, layers, standard })
+    }
+
+    /// The layers in one tree.
+    pub fn merged(&self) -> &Node {
+        &self.merged
     }
 
     /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
@@ -109,11 +115,13 @@ impl Draft {
         let mut cx = Decoder::new(diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
         check_format(&merged, &mut cx);
-        cx.check_references();
+        let mentions = Mentions::default();
+        cx.check_references(&mentions);
         let Decoder { symbols, pending, uncertain, diagnostics, .. } = cx;
         let nothing = Properties::default();
         let properties = file.as_ref().map_or(&nothing, |f| &f.property);
-        check_rules(&pending, &Names { symbols: &symbols, properties }, diagnostics);
+        check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
+        mentions.report(&symbols, properties, diagnostics);
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
         check::title(&title, &pending, diagnostics);
         Some(title)

@@ -1,7 +1,10 @@
 //! The subcommands.
 
-mod check;
-mod render;
+pub mod check;
+pub mod diff;
+pub mod new;
+pub mod render;
+pub mod schema;
 
 use std::process::ExitCode;
 
@@ -19,6 +22,14 @@ pub struct Cli {
 enum Command {
     /// Check titles and say what is wrong with them
     Check(check::Args),
+    /// Say what one title changes in another, and what it inherits
+    Diff(diff::Args),
+    /// Write a small complete title to start from
+    New(new::Args),
+    /// Print the JSON Schema of title files, for editors
+    Schema(schema::Args),
+    /// Print the reference of the title file and the rule language as Markdown
+    Reference,
     /// Draw the maps, the market and the tiles of a title as SVG
     Render(render::Args),
 }
@@ -27,6 +38,10 @@ impl Cli {
     pub fn run(self) -> ExitCode {
         match self.command {
             Command::Check(args) => check::run(&args),
+            Command::Diff(args) => diff::run(&args),
+            Command::New(args) => new::run(&args),
+            Command::Schema(args) => schema::run(&args),
+            Command::Reference => schema::run_reference(),
             Command::Render(args) => render::run(&args),
         }
     }

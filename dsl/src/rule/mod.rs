@@ -2,14 +2,15 @@
 
 pub mod ast;
 mod build;
+pub mod check;
 mod depth;
+pub mod eval;
 mod explain;
 pub mod parse;
 mod parts;
 mod precedence;
 pub mod print;
 mod token;
-mod words;
-
-pub mod check;
 pub mod typed;
+pub mod walk;
+mod words;

@@ -1,0 +1,8 @@
+//! What the title language promises, whatever the title.
+
+mod corruption;
+mod diagnostics;
+mod generated;
+mod house;
+mod robustness;
+mod tokens;
