@@ -9,7 +9,9 @@ use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::Title;
 
 use crate::library;
-use crate::render::{self, Setup};
+use crate::output::print;
+use crate::render::{self, Players};
+use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -32,13 +34,13 @@ pub fn run(args: &Args) -> ExitCode {
     let mut broken = false;
     for diagnostic in loaded.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
         broken = true;
-        eprintln!("{:?}", miette::Report::new(diagnostic.report(&loaded.sources)));
+        eprint!("{}", report::draw(diagnostic, &loaded.sources, false));
     }
     let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return ExitCode::FAILURE };
     let drawn = with_variants(title, &args.variants, |variants| draft.title(variants, &mut Diagnostics::default()))
         .and_then(|title| check_players(&title, args.players).map(|()| title))
         .and_then(|title| {
-            let pictures = pictures(&title, Setup { players: args.players });
+            let pictures = pictures(&title, Players(args.players));
             write(&args.out, pictures).map_err(|error| format!("`{}` cannot be written: {error}", args.out.display()))
         });
     match drawn {
@@ -84,15 +86,15 @@ fn check_players(title: &Title, players: Option<i64>) -> Result<(), String> {
 }
 
 /// The names and contents of all pictures.
-fn pictures(title: &Title, setup: Setup) -> Vec<(String, String)> {
+fn pictures(title: &Title, players: Players) -> Vec<(String, String)> {
     let id = file_name(&title.title.id);
     let maps = title.board.iter().map(|(board_id, board)| {
         let board_name = if title.board.len() == 1 { String::new() } else { format!("-{}", file_name(board_id)) };
-        (format!("{id}-map{board_name}.svg"), render::map(title, board, setup))
+        (format!("{id}-map{board_name}.svg"), render::map(title, board, players))
     });
     let others = [
         (format!("{id}-market.svg"), render::market(title)),
-        (format!("{id}-tiles.svg"), render::manifest(title, setup)),
+        (format!("{id}-tiles.svg"), render::manifest(title, players)),
     ];
     maps.chain(others).collect()
 }
@@ -107,7 +109,7 @@ fn write(dir: &Path, pictures: Vec<(String, String)>) -> io::Result<()> {
     for (name, picture) in pictures {
         let path = dir.join(name);
         fs::write(&path, picture)?;
-        println!("{}", path.display());
+        print(&format!("{}\n", path.display()));
     }
     Ok(())
 }

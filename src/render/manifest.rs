@@ -7,7 +7,7 @@ use super::field::{self, Field};
 use super::geometry::{APOTHEM, Hexagon, Rect, SIZE};
 use super::layers::Layers;
 use super::page::{Entry, Legend, Page};
-use super::setup::Setup;
+use super::players::Players;
 use super::svg::Element;
 use super::text::{self, Block};
 use super::track;
@@ -21,7 +21,7 @@ const CAPTION: f64 = 40.0;
 const HEADING_SIZE: f64 = 30.0;
 
 /// The picture of all tiles, by colour in the order of upgrades.
-pub fn draw(title: &Title, setup: Setup) -> String {
+pub fn draw(title: &Title, players: Players) -> String {
     let layout = title.board.iter().next().map_or(Layout::Flat, |(_, board)| board.layout());
     let (wide, high) = match layout {
         Layout::Flat => (2.0 * SIZE, 2.0 * APOTHEM),
@@ -34,7 +34,7 @@ pub fn draw(title: &Title, setup: Setup) -> String {
     for colour in colours(title) {
         let tiles = tiles(title, colour);
         captions.push(text::line(
-            heading(title, setup, colour, &tiles),
+            heading(title, players, colour, &tiles),
             Point { x: 0.0, y: y + HEADING_SIZE },
             HEADING_SIZE,
             true,
@@ -60,7 +60,7 @@ pub fn draw(title: &Title, setup: Setup) -> String {
             layers.outlines.push(field::outline(hexagon));
             captions.push(caption(
                 title,
-                setup,
+                players,
                 id,
                 spec,
                 centre + Point { x: 0.0, y: high / 2.0 + CAPTION / 2.0 + 4.0 },
@@ -101,13 +101,13 @@ fn tiles<'t>(title: &'t Title, colour: &str) -> Vec<(&'t str, &'t TileSpec)> {
 }
 
 /// The colour, and how many tiles of it there are in all.
-fn heading(title: &Title, setup: Setup, colour: &str, tiles: &[(&str, &TileSpec)]) -> String {
+fn heading(title: &Title, players: Players, colour: &str, tiles: &[(&str, &TileSpec)]) -> String {
     let mut name = colour.to_owned();
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
     }
     let counts: Option<Vec<u64>> =
-        tiles.iter().map(|(_, spec)| setup.count(title, &spec.count)?.parse().ok()).collect();
+        tiles.iter().map(|(_, spec)| players.count(title, spec.count.as_ref()?)?.parse().ok()).collect();
     match counts {
         Some(counts) => format!("{name} ({})", counts.iter().sum::<u64>()),
         None => name,
@@ -115,8 +115,12 @@ fn heading(title: &Title, setup: Setup, colour: &str, tiles: &[(&str, &TileSpec)
 }
 
 /// The number of a tile and how many there are of it.
-fn caption(title: &Title, setup: Setup, id: &str, spec: &TileSpec, centre: Point) -> Element {
-    let count = setup.count(title, &spec.count).map_or("×?".to_owned(), |count| format!("×{count}"));
+fn caption(title: &Title, players: Players, id: &str, spec: &TileSpec, centre: Point) -> Element {
+    let count = match (&spec.count, &spec.supply) {
+        (Some(count), _) => format!("×{}", players.count(title, count).unwrap_or_else(|| "?".to_owned())),
+        (None, Some(supply)) => format!("from {supply}"),
+        (None, None) => String::new(),
+    };
     let gap = 0.5 * NUMBER_SIZE;
     let (id_width, count_width) = (text::width(id, NUMBER_SIZE, true), text::width(&count, NUMBER_SIZE, false));
     let left = centre.x - (id_width + gap + count_width) / 2.0;

@@ -12,7 +12,7 @@ use super::geometry::{APOTHEM, Hexagon, Rect, SIZE};
 use super::layers::Layers;
 use super::page::{Entry, Legend, Page, SAMPLE};
 use super::palette;
-use super::setup::Setup;
+use super::players::Players;
 use super::stations::{self, Role, Station};
 use super::svg::Element;
 use super::terrain;
@@ -30,7 +30,7 @@ struct Place<'t> {
 }
 
 /// The picture of a board.
-pub fn draw(title: &Title, board: &Board, setup: Setup) -> String {
+pub fn draw(title: &Title, board: &Board, players: Players) -> String {
     let grid = Grid { layout: board.layout(), axes: board.axes() };
     let places: Vec<Place<'_>> = board
         .hex
@@ -41,7 +41,7 @@ pub fn draw(title: &Title, board: &Board, setup: Setup) -> String {
             Some(Place { coord, hex, hexagon })
         })
         .collect();
-    let mut marks = stations::on_board(title, board, setup);
+    let mut marks = stations::on_board(title, board, players);
     let nothing = Face::default();
     let (mut layers, mut drawn) = (Layers::new(), Drawn::default());
     let mut discs: Vec<Station> = Vec::new();

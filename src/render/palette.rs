@@ -57,7 +57,7 @@ fn luminance(rgb: [u8; 3]) -> f64 {
     0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 }
 
-/// `#rgb`, `#rrggbb`, or one of the common names.
+/// `#rgb`, `#rrggbb`, or the name of a colour that is not light.
 fn rgb(colour: &str) -> Option<[u8; 3]> {
     if let Some(digits) = colour.strip_prefix('#') {
         let wide: String = match digits.len() {
@@ -67,27 +67,35 @@ fn rgb(colour: &str) -> Option<[u8; 3]> {
         let part = |at: usize| u8::from_str_radix(wide.get(at..at + 2)?, 16).ok();
         return Some([part(0)?, part(2)?, part(4)?]);
     }
-    let named = match colour.to_ascii_lowercase().as_str() {
-        "black" => [0, 0, 0],
-        "white" => [255, 255, 255],
-        "red" => [255, 0, 0],
-        "green" => [0, 128, 0],
-        "blue" => [0, 0, 255],
-        "yellow" => [255, 255, 0],
-        "orange" => [255, 165, 0],
-        "purple" => [128, 0, 128],
-        "brown" => [165, 42, 42],
-        "gray" | "grey" => [128, 128, 128],
-        "navy" => [0, 0, 128],
-        "maroon" => [128, 0, 0],
-        "teal" => [0, 128, 128],
-        "olive" => [128, 128, 0],
-        "darkgreen" => [0, 100, 0],
-        "darkblue" => [0, 0, 139],
-        "darkred" => [139, 0, 0],
+    // Names that are not here are those of light colours.
+    let named: u32 = match colour {
+        "black" => 0x000000,
+        "blue" => 0x0000ff,
+        "brown" => 0xa52a2a,
+        "coral" => 0xff7f50,
+        "crimson" => 0xdc143c,
+        "darkblue" => 0x00008b,
+        "darkgreen" => 0x006400,
+        "darkred" => 0x8b0000,
+        "fuchsia" => 0xff00ff,
+        "gray" => 0x808080,
+        "green" => 0x008000,
+        "indigo" => 0x4b0082,
+        "magenta" => 0xff00ff,
+        "maroon" => 0x800000,
+        "navy" => 0x000080,
+        "olive" => 0x808000,
+        "orchid" => 0xda70d6,
+        "purple" => 0x800080,
+        "red" => 0xff0000,
+        "salmon" => 0xfa8072,
+        "sienna" => 0xa0522d,
+        "teal" => 0x008080,
+        "tomato" => 0xff6347,
         _ => return None,
     };
-    Some(named)
+    let [_, red, green, blue] = named.to_be_bytes();
+    Some([red, green, blue])
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use prospectus_dsl::hex::Point;
 use prospectus_dsl::title::{Board, Company, Hex, Place, Title};
 
 use super::palette;
-use super::setup::Setup;
+use super::players::Players;
 use super::svg::Element;
 use super::text::Block;
 
@@ -87,10 +87,10 @@ impl Station {
 }
 
 /// The marks on each hex of a board, by its coordinate.
-pub fn on_board(title: &Title, board: &Board, setup: Setup) -> IndexMap<String, Vec<Station>> {
+pub fn on_board(title: &Title, board: &Board, players: Players) -> IndexMap<String, Vec<Station>> {
     let mut marks: IndexMap<String, Vec<Station>> = IndexMap::new();
     let is_here = |place: &&Place| title.hex(&place.hex).is_some_and(|(found, _)| std::ptr::eq(found, board));
-    for company in title.company.iter().filter(|company| setup.takes_part(title, company)) {
+    for company in title.company.iter().filter(|company| players.may_include(title, company)) {
         let homes = title.terms(company, |terms| (!terms.home.is_empty()).then(|| terms.home.0.clone()));
         let homes = homes.unwrap_or_default();
         let role = if homes.len() == 1 { Role::Home } else { Role::PossibleHome };
@@ -123,8 +123,7 @@ fn reservations<'t>(title: &'t Title, hex: &'t Hex) -> impl Iterator<Item = Stat
         let kind = kept.kind.as_ref()?;
         let name = title.kind.get(kind)?.name.to_string();
         Some(Station {
-            id: name.clone(),
-            name,
+            id: name,
             colour: "#777777".to_owned(),
             ink: "#222222".to_owned(),
             role: Role::Reserved,
