@@ -55,7 +55,7 @@ impl Field<'_> {
         let (labels, stations) = Lettering::new(self, &layout).arrange();
 
         let track = track::draw(title, self.hexagon, face, &layout);
-        let stops = face.stops.iter().zip(&layout.stops).filter_map(|(stop, placed)| stops::draw(stop, *placed));
+        let stops = face.stops.iter().zip(&layout.stops).filter_map(|(stop, placed)| stops::draw(stop, placed));
         for (layer, parts) in [
             (&mut layers.track, track),
             (&mut layers.stops, stops.collect()),
@@ -137,12 +137,8 @@ impl<'f> Lettering<'f> {
             }
         }
         for (stop, placed) in face.stops.iter().zip(&layout.stops) {
-            match stop.kind {
-                StopKind::City { .. } => {
-                    stops::slots(stop, *placed).into_iter().for_each(|slot| space.occupy_disc(slot, SLOT + 1.0));
-                }
-                StopKind::Offboard => {}
-                _ => space.occupy_disc(placed.centre, placed.radius),
+            if stop.kind != StopKind::Offboard {
+                placed.parts().iter().for_each(|part| space.occupy_disc(*part, placed.radius));
             }
         }
         let halo = palette::fill(field.colour);
@@ -175,8 +171,7 @@ impl<'f> Lettering<'f> {
     /// Companies' discs: in slots while there are any, then beside.
     fn stations(&mut self) -> Vec<Element> {
         let face = self.field.face.face();
-        let mut free: Vec<Vec<Point>> =
-            face.stops.iter().zip(&self.layout.stops).map(|(s, p)| stops::slots(s, *p)).collect();
+        let mut free: Vec<Vec<Point>> = self.layout.stops.iter().map(|placed| placed.slots.clone()).collect();
         free.iter_mut().for_each(|slots| slots.reverse());
         let cities: Vec<usize> =
             (0..face.stops.len()).filter(|&stop| matches!(face.stops[stop].kind, StopKind::City { .. })).collect();
@@ -214,13 +209,7 @@ impl<'f> Lettering<'f> {
     /// What these stops are all worth.
     fn revenue(&mut self, stops: &[usize]) {
         let face = self.field.face.face();
-        let away = |stop: usize, place: Point| {
-            let (printed, placed) = (&face.stops[stop], self.layout.stops[stop]);
-            let slots = stops::slots(printed, placed);
-            let nearest = slots.iter().map(|slot| slot.distance(place)).fold(f64::MAX, f64::min);
-            let reach = if printed.kind == StopKind::Offboard { 0.0 } else { placed.radius.min(SLOT) };
-            if slots.is_empty() { placed.centre.distance(place) - reach } else { nearest - reach }
-        };
+        let away = |stop: usize, place: Point| self.layout.stops[stop].distance(place);
         let others: Vec<usize> = (0..face.stops.len()).filter(|stop| !stops.contains(stop)).collect();
         let dislike = |place: Point, half: f64| {
             let mine = stops.iter().map(|&stop| (away(stop, place) - half).max(0.0)).sum::<f64>() / stops.len() as f64;
@@ -245,7 +234,7 @@ impl<'f> Lettering<'f> {
         let stops = &self.layout.stops;
         let (anchor, reach) = match stops.as_slice() {
             [] => (self.centre(), 0.0),
-            [stop] => (stop.centre, stop.radius + 10.0),
+            [stop] => (stop.centre, stop.radius + 8.0),
             _ => (self.centre(), SLOT),
         };
         let mut best: Option<(Block, Rect, f64)> = None;

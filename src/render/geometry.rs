@@ -171,6 +171,10 @@ impl Curve {
         Curve { start: self.point(from), heading, length: self.length * (to - from), ..self }
     }
 
+    pub fn reversed(self) -> Curve {
+        Curve::leaving(self.end(), self.degrees(1.0) + 180.0, self.start)
+    }
+
     /// The curve that runs beside this one, to its right.
     pub fn beside(self, distance: f64) -> Curve {
         let shrink = 1.0 - self.curvature * distance;
@@ -186,11 +190,6 @@ impl Curve {
     pub fn samples(self, step: f64) -> impl Iterator<Item = Point> {
         let count = (self.length / step).ceil().max(1.0) as u32;
         (0..=count).map(move |i| self.point(f64::from(i) / f64::from(count)))
-    }
-
-    /// How close the curve comes to a place.
-    pub fn distance(self, place: Point) -> f64 {
-        self.samples(4.0).map(|p| p.distance(place)).fold(f64::MAX, f64::min)
     }
 
     /// The curve in the language of `d` attributes.

@@ -69,7 +69,7 @@ pub fn draw(title: &Title, players: Players) -> String {
         y += tiles.len().div_ceil(COLUMNS) as f64 * row_height + GAP;
     }
     let mut legend = Legend::default();
-    legend.section("Track", track::legend(title));
+    legend.section("Track", track::legend(title, title.tiles.iter().filter_map(|(id, _)| Some(title.tile(id)?.1))));
     if title.tiles.iter().any(|(_, entry)| is_own(&entry.spec)) {
         let text = "a tile of this title's own".to_owned();
         legend.section("Signs", vec![Entry { sample: own_mark(Point::default()), text }]);
@@ -106,8 +106,8 @@ fn heading(title: &Title, players: Players, colour: &str, tiles: &[(&str, &TileS
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    let counts: Option<Vec<u64>> =
-        tiles.iter().map(|(_, spec)| players.count(title, spec.count.as_ref()?)?.parse().ok()).collect();
+    let counts = tiles.iter().filter_map(|(_, spec)| spec.count.as_ref());
+    let counts: Option<Vec<u64>> = counts.map(|count| players.count(title, count)?.parse().ok()).collect();
     match counts {
         Some(counts) => format!("{name} ({})", counts.iter().sum::<u64>()),
         None => name,

@@ -116,8 +116,9 @@ fn rim(grid: Grid, places: &[Place<'_>], extent: Rect) -> Element {
 
 fn legend(title: &Title, places: &[Place<'_>], discs: &[Station]) -> Legend {
     let faces: Vec<&Face> = places.iter().filter_map(|place| Some(&place.hex.code.as_ref()?.face)).collect();
+    let tiles = title.tiles.iter().filter_map(|(id, _)| Some(title.tile(id)?.1));
     let mut legend = Legend::default();
-    legend.section("Track", track::legend(title));
+    legend.section("Track", track::legend(title, faces.iter().copied().chain(tiles)));
     legend.section("Terrain", costs(title, &faces));
     legend.section("Borders", edges(&faces));
     legend.section("Values", values(title, &faces));

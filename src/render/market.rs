@@ -63,6 +63,13 @@ fn zones<'m>(market: &'m Market, cell: &'m Cell) -> impl Iterator<Item = &'m Zon
     })
 }
 
+/// Whether a red line is drawn around a zone: it cannot always be entered, or something happens to whoever does.
+fn is_lined(market: &Market, zone: &Zone) -> bool {
+    let cells = market.grid.cells().filter(|cell| zones(market, cell).any(|other| std::ptr::eq(other, zone)));
+    let happens = zone.entered.is_some() || zone.first_entered.is_some();
+    zone.enter.is_some() || zone.colour.is_none() && happens && cells.count() > 1
+}
+
 impl Cells {
     /// The size of a hexagonal cell, from its centre to a corner.
     const CORNER: f64 = WIDTH / 1.732_050_808;
@@ -117,15 +124,17 @@ impl Cells {
         let coloured = zones(market, cell).position(|zone| zone.colour.is_some());
         let others: Vec<&Zone> =
             zones(market, cell).enumerate().filter(|(i, _)| Some(*i) != coloured).map(|(_, zone)| zone).collect();
+        let others: Vec<&Zone> =
+            others.into_iter().filter(|zone| zone.colour.is_some() || !is_lined(market, zone)).collect();
         let y = centre.y + self.height() / 2.0 - if self.shape == CellShape::Hex { 20.0 } else { 14.0 };
         let left = centre.x - 20.0 * (others.len() as f64 - 1.0) / 2.0;
         others.iter().enumerate().map(|(i, zone)| mark(zone, Point { x: left + 20.0 * i as f64, y })).collect()
     }
 
-    /// Red lines where a zone begins that cannot always be entered.
+    /// Red lines where a zone begins that has one.
     fn barriers(self, market: &Market, row: usize, column: usize, cell: &Cell) -> Vec<Element> {
-        let closed = |cell: &Cell| -> Vec<String> {
-            zones(market, cell).filter(|zone| zone.enter.is_some()).map(|zone| zone.mark.to_string()).collect()
+        let lined = |cell: &Cell| -> Vec<String> {
+            zones(market, cell).filter(|zone| is_lined(market, zone)).map(|zone| zone.mark.to_string()).collect()
         };
         let corners = self.corners(self.centre(row, column), 0.0);
         // The neighbours to the right and below, and the corners between which they touch.
@@ -136,7 +145,7 @@ impl Cells {
         let mut lines = Vec::new();
         for &(down, right, from, to) in neighbours {
             let Some(other) = market.grid.at(row + down, column + right) else { continue };
-            if closed(cell) != closed(other) {
+            if lined(cell) != lined(other) {
                 lines.push(Element::line(corners[from], corners[to]).set("class", "barrier"));
             }
         }
@@ -158,6 +167,9 @@ fn legend(market: &Market) -> Legend {
             Some(colour) => {
                 let corner = Point { x: -20.0, y: -13.0 };
                 Element::rect(corner, 40.0, 26.0).set("class", "cell").set("fill", palette::fill(colour))
+            }
+            None if is_lined(market, zone) => {
+                Element::line(Point { x: -20.0, y: 0.0 }, Point { x: 20.0, y: 0.0 }).set("class", "barrier")
             }
             None => mark(zone, Point::default()),
         };

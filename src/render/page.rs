@@ -44,7 +44,7 @@ impl Legend {
     /// The legend below `top`, and the height that it takes.
     fn draw(&self, left: f64, top: f64, width: f64, size: f64) -> (Element, f64) {
         let mut group = Element::group("legend").set("id", "legend");
-        let line = SAMPLE.1.max(1.6 * size);
+        let line = (SAMPLE.1 + 4.0).max(1.6 * size);
         let column = self.sections.iter().map(|(heading, _)| text::width(heading, size, true)).fold(0.0, f64::max);
         let column = column + 1.5 * size;
         let mut y = top;

@@ -13,6 +13,8 @@ pub fn fill(colour: &str) -> String {
         "purple" => "#bfa3dc",
         "orange" => "#f7b267",
         "pink" | "rose" => "#f6b6c6",
+        "lightgreen" => "#bfe3b4",
+        "lightblue" => "#c9e4f7",
         "black" => "#3a3d44",
         other => return exact(other),
     };

@@ -4,7 +4,7 @@ use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{Revenue, Stop, StopKind};
 
 use super::geometry::Rect;
-use super::layout::{PlacedStop, SLOT, slot_offsets};
+use super::layout::{PlacedStop, SLOT};
 use super::palette;
 use super::svg::Element;
 use super::text::{self, Block};
@@ -21,30 +21,22 @@ const DISC: f64 = 14.0;
 const BOX_HEIGHT: f64 = 21.0;
 const FIGURE: f64 = 15.0;
 
-/// Where the slots of a city lie on the page.
-pub fn slots(stop: &Stop, placed: PlacedStop) -> Vec<Point> {
-    let StopKind::City { slots } = stop.kind else { return Vec::new() };
-    let (sin, cos) = placed.degrees.to_radians().sin_cos();
-    let turned = |p: Point| Point { x: p.x * cos - p.y * sin, y: p.x * sin + p.y * cos };
-    let mut slots: Vec<Point> = slot_offsets(slots).into_iter().map(|offset| placed.centre + turned(offset)).collect();
-    // The first slot is the one that is read first, whichever way the row was turned.
-    slots.sort_by(|a, b| (a.y.round(), a.x.round()).partial_cmp(&(b.y.round(), b.x.round())).expect("finite"));
-    slots
-}
-
 /// The symbol of a stop. Places beyond the map have none: they are their revenue.
-pub fn draw(stop: &Stop, placed: PlacedStop) -> Option<Element> {
+pub fn draw(stop: &Stop, placed: &PlacedStop) -> Option<Element> {
     let mut group = Element::group(format!("stop {}", stop.kind.name()));
     match stop.kind {
         StopKind::City { .. } => {
-            let slots = slots(stop, placed);
-            if slots.len() > 1 {
-                group.extend(["city-rim", "city-box"].map(|class| Element::polygon(&hull(&slots)).set("class", class)));
+            if placed.slots.len() > 1 {
+                group.extend(
+                    ["city-rim", "city-box"].map(|class| Element::polygon(&hull(&placed.slots)).set("class", class)),
+                );
             }
-            group.extend(slots.into_iter().map(|slot| Element::circle(slot, SLOT).set("class", "slot")));
+            group.extend(placed.slots.iter().map(|slot| Element::circle(*slot, SLOT).set("class", "slot")));
         }
-        StopKind::Town if placed.is_bar => group.push(bar(placed)),
-        StopKind::Town => group.push(Element::circle(placed.centre, DOT).set("class", "town-dot")),
+        StopKind::Town => group.push(match placed.bar {
+            Some(degrees) => bar(placed.centre, degrees),
+            None => Element::circle(placed.centre, DOT).set("class", "town-dot"),
+        }),
         StopKind::Halt => {
             group.push(Element::circle(placed.centre, DOT + 3.0).set("class", "halt-disc"));
             let symbol = stop.look.symbol.as_ref().map_or("H", |word| word.as_str());
@@ -70,12 +62,12 @@ fn hull(slots: &[Point]) -> Vec<Point> {
     rim
 }
 
-fn bar(placed: PlacedStop) -> Element {
+fn bar(centre: Point, degrees: f64) -> Element {
     let (long, wide) = BAR;
-    let along = |from: Point, distance| from.toward(placed.degrees, distance);
-    let across = |from: Point, distance| from.toward(placed.degrees + 90.0, distance);
+    let along = |from: Point, distance| from.toward(degrees, distance);
+    let across = |from: Point, distance| from.toward(degrees + 90.0, distance);
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-        .map(|(x, y)| across(along(placed.centre, x * long / 2.0), y * wide / 2.0));
+        .map(|(x, y)| across(along(centre, x * long / 2.0), y * wide / 2.0));
     Element::polygon(&corners).set("class", "town-bar")
 }
 

@@ -1,5 +1,7 @@
 //! Track, in the manner of its gauge.
 
+use std::collections::BTreeSet;
+
 use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{End, Face, Path, StopKind, Stub};
 use prospectus_dsl::title::{Gauge, Line, Title};
@@ -17,6 +19,9 @@ const STUB: f64 = 26.0;
 
 /// How far track is drawn that leads off the board.
 const TO_OFFBOARD: f64 = 0.55;
+
+/// How far track reaches into the next hex, so that no gap shows between them.
+const OVERLAP: f64 = 0.5;
 
 /// The line that a gauge is drawn with.
 pub fn line_of(gauge: &Gauge) -> Line {
@@ -63,7 +68,7 @@ impl Stroke {
 
     /// Track that narrows to a point.
     fn narrowing(curves: &[Curve], line: Line) -> Self {
-        let wedges = |width: f64| curves.iter().map(|curve| wedge(*curve, width)).collect();
+        let wedges = |width: f64| curves.iter().map(|curve| wedge(*curve, width)).collect::<String>();
         match line {
             Line::Double => Stroke { d: wedges(13.0), line, wedge: Some(wedges(5.0)) },
             _ => Stroke { d: wedges(11.0), line, wedge: Some(String::new()) },
@@ -102,7 +107,11 @@ pub fn drawn_part(face: &Face, path: usize) -> f64 {
 fn stroke(title: &Title, face: &Face, layout: &FaceLayout, path: usize) -> Stroke {
     let line = line(title, face.paths[path].gauge());
     let part = drawn_part(face, path);
-    let curves: Vec<Curve> = layout.paths[path].iter().map(|curve| curve.between(0.0, part)).collect();
+    let drawn = |curve: &Curve| {
+        let overlap = OVERLAP / curve.length.max(1.0);
+        curve.between(-overlap, if part < 1.0 { part } else { 1.0 + overlap })
+    };
+    let curves: Vec<Curve> = layout.paths[path].iter().map(drawn).collect();
     match line {
         Line::Solid | Line::Double if part < 1.0 => Stroke::narrowing(&curves, line),
         _ => Stroke::along(&curves, line),
@@ -116,14 +125,18 @@ fn leads_off(face: &Face, end: End) -> bool {
 /// A wedge that begins as wide as this and ends in a point.
 fn wedge(curve: Curve, width: f64) -> String {
     let across = curve.degrees(0.0) + 90.0;
-    let ends = [curve.start.toward(across, -width / 2.0), curve.start.toward(across, width / 2.0), curve.end()];
-    let [a, b, tip] = ends.map(|p| format!("{} {}", Number(p.x), Number(p.y)));
-    format!("M{a} L{b} L{tip} Z")
+    let ends = [curve.start.toward(across, -width / 2.0), curve.end(), curve.start.toward(across, width / 2.0)];
+    let [a, tip, b] = ends.map(|p| format!("{} {}", Number(p.x), Number(p.y)));
+    // Its base stays open, so that the casing does not run across the track of the next hex.
+    format!("M{a} L{tip} L{b}")
 }
 
-/// What the lines mean, if there is more than one kind.
-pub fn legend(title: &Title) -> Vec<Entry> {
-    let gauges: Vec<&Gauge> = title.gauge.iter().map(|(_, gauge)| gauge).collect();
+/// What the lines of some faces mean, unless all are usual track.
+pub fn legend<'f>(title: &Title, faces: impl Iterator<Item = &'f Face>) -> Vec<Entry> {
+    let used: BTreeSet<Option<&str>> = faces.flat_map(|face| &face.paths).map(Path::gauge).collect();
+    let is_used = |id: &str, gauge: &Gauge| used.contains(&Some(id)) || gauge.default && used.contains(&None);
+    let gauges: Vec<&Gauge> =
+        title.gauge.iter().filter(|(id, gauge)| is_used(id, gauge)).map(|(_, gauge)| gauge).collect();
     if gauges.iter().all(|gauge| line_of(gauge) == Line::Solid) {
         return Vec::new();
     }
