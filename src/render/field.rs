@@ -7,7 +7,7 @@ use prospectus_dsl::title::Title;
 use super::borders;
 use super::geometry::{Hexagon, Rect};
 use super::layers::Layers;
-use super::layout::{FaceLayout, SLOT};
+use super::layout::{FaceLayout, PlacedStop, SLOT};
 use super::palette;
 use super::space::Space;
 use super::stations::Station;
@@ -170,20 +170,18 @@ impl<'f> Lettering<'f> {
 
     /// Companies' discs: in slots while there are any, then beside.
     fn stations(&mut self) -> Vec<Element> {
-        let face = self.field.face.face();
-        let mut free: Vec<Vec<Point>> = self.layout.stops.iter().map(|placed| placed.slots.clone()).collect();
-        free.iter_mut().for_each(|slots| slots.reverse());
-        let cities: Vec<usize> =
-            (0..face.stops.len()).filter(|&stop| matches!(face.stops[stop].kind, StopKind::City { .. })).collect();
+        let cities = self.layout.stops.iter().filter(|placed| !placed.slots.is_empty());
+        let slots = |city: &PlacedStop| city.slots.iter().rev().map(|slot| (*slot, city.slot_radius())).collect();
+        let mut free: Vec<Vec<(Point, f64)>> = cities.map(slots).collect();
         let mut drawn = Vec::new();
         for station in &self.field.stations {
             let slot = match station.city {
                 _ if !station.role.needs_slot() => None,
-                Some(city) => cities.get(city).and_then(|&stop| free[stop].pop()),
-                None => cities.iter().find_map(|&stop| free[stop].pop()),
+                Some(city) => free.get_mut(city).and_then(Vec::pop),
+                None => free.iter_mut().find_map(Vec::pop),
             };
             drawn.push(match slot {
-                Some(slot) => station.draw(slot, SLOT),
+                Some((slot, radius)) => station.draw(slot, radius),
                 None => {
                     let centre = self.centre();
                     let rect = self.space.take(2.0 * BESIDE, 2.0 * BESIDE, |p| 0.5 * PULL * p.distance(centre));

@@ -10,8 +10,11 @@ use prospectus_dsl::tile::{End, Lane, Loc, Rotated, StopKind, Track};
 
 use super::geometry::{APOTHEM, Curve, Hexagon};
 
-/// The radius of a place for a token.
+/// The radius of a place for a token, where there are not too many.
 pub const SLOT: f64 = 25.0;
+
+/// The rim of a slot.
+const RIM: f64 = 1.0;
 
 /// How far from the centre a stop lies that is not in the middle.
 const RING: f64 = 50.0;
@@ -48,6 +51,11 @@ pub struct PlacedStop {
 }
 
 impl PlacedStop {
+    /// The radius of its slots.
+    pub fn slot_radius(&self) -> f64 {
+        self.radius - RIM
+    }
+
     /// The middles of its parts.
     pub fn parts(&self) -> &[Point] {
         if self.slots.is_empty() { std::slice::from_ref(&self.centre) } else { &self.slots }
@@ -93,25 +101,30 @@ impl FaceLayout {
 /// How much room a stop takes around its centre, or around each of its slots.
 fn radius(kind: StopKind) -> f64 {
     match kind {
-        StopKind::City { .. } => SLOT + 1.0,
+        StopKind::City { slots } => slot_radius(slots) + RIM,
         StopKind::Town | StopKind::Halt | StopKind::Pass => 14.0,
         StopKind::Offboard => 0.0,
     }
 }
 
+/// The radius of each of so many slots.
+fn slot_radius(slots: u8) -> f64 {
+    if slots > 4 { 0.84 * SLOT } else { SLOT }
+}
+
 /// Where the slots of a city lie, from its middle: a row of two, a triangle, a square, then rings.
 fn slot_offsets(slots: u8) -> Vec<Point> {
-    let origin = Point::default();
+    let (origin, radius) = (Point::default(), slot_radius(slots));
     let ring = |count: u8, distance: f64, first: f64| {
         (0..count).map(move |i| origin.toward(first + 360.0 * f64::from(i) / f64::from(count), distance))
     };
     match slots {
         0 | 1 => vec![origin],
-        2 => vec![Point { x: -SLOT, y: 0.0 }, Point { x: SLOT, y: 0.0 }],
-        3 => ring(3, SLOT * 1.155, -150.0).collect(),
-        4 => ring(4, SLOT * 1.415, -135.0).collect(),
-        5 => ring(5, SLOT * 1.7, -90.0).collect(),
-        _ => std::iter::once(origin).chain(ring(slots - 1, SLOT * 2.0, -90.0)).collect(),
+        2 => vec![Point { x: -radius, y: 0.0 }, Point { x: radius, y: 0.0 }],
+        3 => ring(3, radius * 1.155, -150.0).collect(),
+        4 => ring(4, radius * 1.415, -135.0).collect(),
+        5 => ring(5, radius * 1.7, -90.0).collect(),
+        _ => std::iter::once(origin).chain(ring(slots - 1, radius * 2.0, -90.0)).collect(),
     }
 }
 

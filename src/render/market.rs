@@ -126,7 +126,7 @@ impl Cells {
             zones(market, cell).enumerate().filter(|(i, _)| Some(*i) != coloured).map(|(_, zone)| zone).collect();
         let others: Vec<&Zone> =
             others.into_iter().filter(|zone| zone.colour.is_some() || !is_lined(market, zone)).collect();
-        let y = centre.y + self.height() / 2.0 - if self.shape == CellShape::Hex { 20.0 } else { 14.0 };
+        let y = centre.y + self.height() / 2.0 - if self.shape == CellShape::Hex { 21.0 } else { 17.0 };
         let left = centre.x - 20.0 * (others.len() as f64 - 1.0) / 2.0;
         others.iter().enumerate().map(|(i, zone)| mark(zone, Point { x: left + 20.0 * i as f64, y })).collect()
     }

@@ -4,7 +4,7 @@ use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{Revenue, Stop, StopKind};
 
 use super::geometry::Rect;
-use super::layout::{PlacedStop, SLOT};
+use super::layout::PlacedStop;
 use super::palette;
 use super::svg::Element;
 use super::text::{self, Block};
@@ -27,11 +27,14 @@ pub fn draw(stop: &Stop, placed: &PlacedStop) -> Option<Element> {
     match stop.kind {
         StopKind::City { .. } => {
             if placed.slots.len() > 1 {
-                group.extend(
-                    ["city-rim", "city-box"].map(|class| Element::polygon(&hull(&placed.slots)).set("class", class)),
-                );
+                let width = 2.0 * placed.slot_radius();
+                group.extend([("city-rim", width + 4.0), ("city-box", width)].map(|(class, width)| {
+                    Element::polygon(&hull(&placed.slots)).set("class", class).num("stroke-width", width)
+                }));
             }
-            group.extend(placed.slots.iter().map(|slot| Element::circle(*slot, SLOT).set("class", "slot")));
+            group.extend(
+                placed.slots.iter().map(|slot| Element::circle(*slot, placed.slot_radius()).set("class", "slot")),
+            );
         }
         StopKind::Town => group.push(match placed.bar {
             Some(degrees) => bar(placed.centre, degrees),

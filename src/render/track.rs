@@ -15,7 +15,7 @@ use super::svg::{Element, Number};
 pub const WIDTH: f64 = 15.0;
 
 /// The length of a hint of track.
-const STUB: f64 = 26.0;
+const STUB: f64 = 33.0;
 
 /// How far track is drawn that leads off the board.
 const TO_OFFBOARD: f64 = 0.55;
@@ -47,7 +47,7 @@ pub fn draw(title: &Title, hexagon: Hexagon, face: &Face, layout: &FaceLayout) -
         pieces.extend(strokes.iter().map(Stroke::ink));
         pieces.extend(strokes.iter().filter_map(Stroke::core));
     }
-    pieces.extend(face.stubs.iter().map(|stub| draw_stub(title, hexagon, stub)));
+    pieces.extend(face.stubs.iter().flat_map(|stub| draw_stub(title, hexagon, stub)));
     pieces
 }
 
@@ -150,11 +150,11 @@ pub fn legend<'f>(title: &Title, faces: impl Iterator<Item = &'f Face>) -> Vec<E
     gauges.into_iter().map(entry).collect()
 }
 
-fn draw_stub(title: &Title, hexagon: Hexagon, stub: &Stub) -> Element {
+fn draw_stub(title: &Title, hexagon: Hexagon, stub: &Stub) -> [Element; 2] {
     let start = hexagon.midpoint(stub.edge);
     let curve = Curve::straight(start, start.toward(hexagon.inward(stub.edge), STUB));
     let line = line(title, stub.gauge.as_ref().map(|gauge| gauge.as_str()));
-    Element::path(format!("stub {}", line.word()), curve.d())
+    ["casing", "stub"].map(|part| Element::path(format!("{part} {}", line.word()), curve.d()))
 }
 
 /// The indices of paths, in groups that share ends.
