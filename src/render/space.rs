@@ -68,14 +68,19 @@ impl Space {
         let reach = (SIZE / STEP) as i32;
         let places = (-reach..=reach).flat_map(|row| (-reach..=reach).map(move |column| (column, row)));
         let places = places.map(|(column, row)| {
-            let way = Point { x: f64::from(column) * STEP, y: f64::from(row) * STEP };
-            self.hexagon.centre + way
+            let centre = self.hexagon.centre + Point { x: f64::from(column) * STEP, y: f64::from(row) * STEP };
+            (dislike(centre), centre)
         });
+        let mut places: Vec<(f64, Point)> = places.collect();
+        places.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let mut best = Found { rect: Rect::new(self.hexagon.centre, width, height), cost: f64::MAX };
-        for centre in places {
+        for (dislike, centre) in places {
+            // Collisions only add to it.
+            if dislike >= best.cost {
+                break;
+            }
             let rect = Rect::new(centre, width, height);
-            let cost = dislike(centre);
-            let cost = if cost < best.cost { cost + self.collisions(rect, best.cost - cost) } else { cost };
+            let cost = dislike + self.collisions(rect, best.cost - dislike);
             if cost < best.cost {
                 best = Found { rect, cost };
             }

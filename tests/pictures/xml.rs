@@ -28,9 +28,15 @@ impl Element {
         self.get("class").is_some_and(|classes| classes.split(' ').any(|c| c == class))
     }
 
-    /// This element and all inside it.
+    /// This element and all inside it, in the order of the document.
     pub fn all(&self) -> Vec<&Element> {
-        std::iter::once(self).chain(self.children.iter().flat_map(Element::all)).collect()
+        fn collect<'e>(element: &'e Element, all: &mut Vec<&'e Element>) {
+            all.push(element);
+            element.children.iter().for_each(|child| collect(child, all));
+        }
+        let mut all = Vec::new();
+        collect(self, &mut all);
+        all
     }
 
     pub fn of_class(&self, class: &str) -> Vec<&Element> {
@@ -43,17 +49,17 @@ impl Element {
         text.split_whitespace().collect()
     }
 
-    /// The element with this id.
+    /// The child with this id, which must be there once.
     #[track_caller]
-    pub fn by_id(&self, id: &str) -> &Element {
-        let found: Vec<_> = self.all().into_iter().filter(|element| element.get("id") == Some(id)).collect();
+    pub fn child(&self, id: &str) -> &Element {
+        let found: Vec<_> = self.children.iter().filter(|element| element.get("id") == Some(id)).collect();
         assert_eq!(found.len(), 1, "there are {} elements with id `{id}`", found.len());
         found[0]
     }
 
-    /// What a layer has for a hex.
+    /// What a layer of the document has for a hex.
     pub fn at(&self, layer: &str, hex: &str) -> Option<&Element> {
-        let layer = self.all().into_iter().find(|element| element.get("id") == Some(layer))?;
+        let layer = self.children.iter().find(|element| element.get("id") == Some(layer))?;
         layer.children.iter().find(|group| group.get("data-hex") == Some(hex))
     }
 }
