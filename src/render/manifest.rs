@@ -3,7 +3,7 @@
 use prospectus_dsl::hex::{Layout, Point};
 use prospectus_dsl::title::{TileSpec, Title};
 
-use super::field::{self, Field};
+use super::field::Field;
 use super::geometry::{APOTHEM, Hexagon, Rect, SIZE};
 use super::layers::Layers;
 use super::page::{Entry, Legend, Page};
@@ -57,7 +57,7 @@ pub fn draw(title: &Title, players: Players) -> String {
                 stations: Vec::new(),
             };
             field.draw(title, &mut layers);
-            layers.outlines.push(field::outline(hexagon));
+            layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
             captions.push(caption(
                 title,
                 players,

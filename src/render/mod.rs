@@ -2,14 +2,15 @@
 //!
 //! Everything here is a pure function of the title: the same title gives the same bytes. A picture is built as a tree
 //! of elements in [layers](layers), on a [page](page) with a heading and a legend. What stands where on a hex is
-//! decided in two steps: [`layout`] gives stops and track their places, then [`space`] finds room for everything that
-//! may stand anywhere.
+//! decided in two steps: [`layout`] gives stops and track their places, then [`lettering`] finds [room](space) for all
+//! that may stand anywhere.
 
 mod borders;
 mod field;
 mod geometry;
 mod layers;
 mod layout;
+mod lettering;
 mod manifest;
 mod map;
 mod market;

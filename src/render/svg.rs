@@ -81,11 +81,6 @@ impl Element {
         self.children.is_empty()
     }
 
-    /// Whether it is a group that draws nothing.
-    pub fn is_childless_group(&self) -> bool {
-        self.tag == "g" && self.is_empty()
-    }
-
     fn write(&self, f: &mut fmt::Formatter<'_>, depth: usize) -> fmt::Result {
         let (tag, indent) = (self.tag, "  ".repeat(depth));
         write!(f, "{indent}<{tag}")?;
@@ -164,8 +159,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let written = [0.0, -0.001, 1.0, 2.5, -3.14159, 1e-9].map(|n| Number(n).to_string());
-        assert_eq!(written, ["0", "0", "1", "2.5", "-3.14", "0"]);
+        let written = [0.0, -0.001, 1.0, 2.5, -3.456, 1e-9].map(|n| Number(n).to_string());
+        assert_eq!(written, ["0", "0", "1", "2.5", "-3.46", "0"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use prospectus_dsl::hex::Point;
 
-use super::svg::{Element, Number};
+use super::svg::Element;
 
 /// The height of a line, in font sizes.
 const LINE: f64 = 1.05;
@@ -86,8 +86,8 @@ impl Block {
         match self.lines.as_slice() {
             [line] => element.num("x", centre.x).num("y", first).text(line),
             lines => lines.iter().enumerate().fold(element, |element, (i, line)| {
-                let y = Number(first + step * i as f64).to_string();
-                element.child(Element::new("tspan").num("x", centre.x).set("y", y).text(line))
+                let y = first + step * i as f64;
+                element.child(Element::new("tspan").num("x", centre.x).num("y", y).text(line))
             }),
         }
     }
