@@ -3,6 +3,7 @@
 mod corruption;
 mod diagnostics;
 mod generated;
+mod guide;
 mod house;
 mod robustness;
 mod tokens;
