@@ -26,6 +26,14 @@ impl Hexagon {
         self.layout.corners(self.centre, SIZE)
     }
 
+    /// The box around it.
+    pub fn extent(self) -> Rect {
+        match self.layout {
+            Layout::Flat => Rect::new(self.centre, 2.0 * SIZE, 2.0 * APOTHEM),
+            Layout::Pointy => Rect::new(self.centre, 2.0 * APOTHEM, 2.0 * SIZE),
+        }
+    }
+
     /// The corners of a smaller hex inside, whose edges are this far away.
     pub fn inset(self, distance: f64) -> [Point; 6] {
         self.layout.corners(self.centre, SIZE * (1.0 - distance / APOTHEM))

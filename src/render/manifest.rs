@@ -4,9 +4,10 @@ use prospectus_dsl::hex::{Layout, Point};
 use prospectus_dsl::title::{TileSpec, Title};
 
 use super::field::Field;
-use super::geometry::{APOTHEM, Hexagon, Rect, SIZE};
+use super::geometry::{Hexagon, Rect};
 use super::layers::Layers;
-use super::page::{Entry, Legend, Page};
+use super::legend::{Entry, Legend};
+use super::page::Page;
 use super::players::Players;
 use super::svg::Element;
 use super::text::{self, Block};
@@ -20,65 +21,90 @@ const NUMBER_SIZE: f64 = 24.0;
 const CAPTION: f64 = 40.0;
 const HEADING_SIZE: f64 = 30.0;
 
+/// A sheet of tiles in rows.
+struct Sheet<'t> {
+    title: &'t Title,
+    players: Players,
+    layout: Layout,
+    layers: Layers,
+    captions: Element,
+}
+
 /// The picture of all tiles, by colour in the order of upgrades.
 pub fn draw(title: &Title, players: Players) -> String {
     let layout = title.board.iter().next().map_or(Layout::Flat, |(_, board)| board.layout());
-    let (wide, high) = match layout {
-        Layout::Flat => (2.0 * SIZE, 2.0 * APOTHEM),
-        Layout::Pointy => (2.0 * APOTHEM, 2.0 * SIZE),
-    };
-    let (column_width, row_height) = (wide + GAP, high + CAPTION + GAP);
-    let mut layers = Layers::new();
-    let mut captions = Element::group("layer captions").set("id", "captions");
-    let (mut y, mut columns) = (0.0, 1);
+    let captions = Element::group("layer captions").set("id", "captions");
+    let mut sheet = Sheet { title, players, layout, layers: Layers::new(), captions };
+    let (mut height, mut columns) = (0.0, 1);
     for colour in colours(title) {
         let tiles = tiles(title, colour);
-        captions.push(text::line(
-            heading(title, players, colour, &tiles),
-            Point { x: 0.0, y: y + HEADING_SIZE },
-            HEADING_SIZE,
-            true,
-        ));
-        y += 1.6 * HEADING_SIZE;
         columns = columns.max(tiles.len().min(COLUMNS));
-        for (index, (id, spec)) in tiles.iter().enumerate() {
-            let Some((colour, face)) = title.tile(id) else { continue };
-            let (column, row) = ((index % COLUMNS) as f64, (index / COLUMNS) as f64);
-            let centre = Point { x: wide / 2.0 + column * column_width, y: y + high / 2.0 + row * row_height };
-            let hexagon = Hexagon { layout, centre };
-            let field = Field {
-                id: (*id).to_owned(),
-                hexagon,
-                face: face.rotated(0),
-                colour,
-                name: None,
-                shows_id: false,
-                bonus: None,
-                stations: Vec::new(),
-            };
-            field.draw(title, &mut layers);
-            layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
-            captions.push(caption(
-                title,
-                players,
-                id,
-                spec,
-                centre + Point { x: 0.0, y: high / 2.0 + CAPTION / 2.0 + 4.0 },
-            ));
-        }
-        y += tiles.len().div_ceil(COLUMNS) as f64 * row_height + GAP;
+        height += sheet.section(colour, &tiles, height);
     }
+    let width = columns as f64 * sheet.step().x;
+    let content = Rect::new(Point { x: width / 2.0, y: height / 2.0 }, width, height);
+    let page = Page {
+        heading: title.title.name.to_string(),
+        subheading: "Tiles".to_owned(),
+        legend: legend(title),
+        size: 24.0,
+    };
+    let layers = sheet.layers.into_elements().into_iter().filter(|layer| !layer.is_empty());
+    page.document("tiles", content, layers.chain([sheet.captions]))
+}
+
+impl Sheet<'_> {
+    /// From one tile to the next, across and down.
+    fn step(&self) -> Point {
+        let tile = self.hexagon(Point::default()).extent();
+        Point { x: tile.width + GAP, y: tile.height + CAPTION + GAP }
+    }
+
+    fn hexagon(&self, centre: Point) -> Hexagon {
+        Hexagon { layout: self.layout, centre }
+    }
+
+    /// Draws all tiles of a colour below `top` and says how high they stand.
+    fn section(&mut self, colour: &str, tiles: &[(&str, &TileSpec)], top: f64) -> f64 {
+        let heading = heading(self.title, self.players, colour, tiles);
+        self.captions.push(text::line(heading, Point { x: 0.0, y: top + HEADING_SIZE }, HEADING_SIZE, true));
+        let (step, tile) = (self.step(), self.hexagon(Point::default()).extent());
+        let first = Point { x: tile.width / 2.0, y: top + 1.6 * HEADING_SIZE + tile.height / 2.0 };
+        for (index, (id, spec)) in tiles.iter().enumerate() {
+            let (column, row) = ((index % COLUMNS) as f64, (index / COLUMNS) as f64);
+            self.tile(id, spec, first + Point { x: column * step.x, y: row * step.y });
+        }
+        1.6 * HEADING_SIZE + tiles.len().div_ceil(COLUMNS) as f64 * step.y + GAP
+    }
+
+    fn tile(&mut self, id: &str, spec: &TileSpec, centre: Point) {
+        let Some((colour, face)) = self.title.tile(id) else { return };
+        let hexagon = self.hexagon(centre);
+        let field = Field {
+            id: id.to_owned(),
+            hexagon,
+            face: face.rotated(0),
+            colour,
+            name: None,
+            shows_id: false,
+            bonus: None,
+            stations: Vec::new(),
+        };
+        field.draw(self.title, &mut self.layers);
+        self.layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
+        let below = hexagon.extent().height / 2.0 + CAPTION / 2.0 + 4.0;
+        self.captions.push(caption(self.title, self.players, id, spec, centre + Point { x: 0.0, y: below }));
+    }
+}
+
+fn legend(title: &Title) -> Legend {
     let mut legend = Legend::default();
     legend.section("Track", track::legend(title, title.tiles.iter().filter_map(|(id, _)| Some(title.tile(id)?.1))));
     if title.tiles.iter().any(|(_, entry)| is_own(&entry.spec)) {
         let text = "a tile of this title's own".to_owned();
         legend.section("Signs", vec![Entry { sample: own_mark(Point::default()), text }]);
     }
-    let page = Page { heading: title.title.name.to_string(), subheading: "Tiles".to_owned(), legend, size: 24.0 };
-    let width = columns as f64 * column_width;
-    let content = Rect::new(Point { x: width / 2.0, y: y / 2.0 }, width, y);
-    let layers = layers.into_elements().into_iter().filter(|layer| !layer.is_empty());
-    page.document("tiles", content, layers.chain([captions]))
+    legend
 }
 
 /// The colours of tiles: those that can be laid in their order, then all others as they come.

@@ -5,7 +5,8 @@ use prospectus_dsl::hex::{Layout, Point};
 use prospectus_dsl::title::{Cell, CellShape, Market, Title, Zone};
 
 use super::geometry::Rect;
-use super::page::{Entry, Legend, Page};
+use super::legend::{Entry, Legend};
+use super::page::Page;
 use super::palette;
 use super::svg::Element;
 use super::text::Block;
@@ -122,10 +123,8 @@ impl Cells {
     /// What the colour of the cell does not say: a mark for each further zone.
     fn marks(self, market: &Market, cell: &Cell, centre: Point) -> Vec<Element> {
         let coloured = zones(market, cell).position(|zone| zone.colour.is_some());
-        let others: Vec<&Zone> =
-            zones(market, cell).enumerate().filter(|(i, _)| Some(*i) != coloured).map(|(_, zone)| zone).collect();
-        let others: Vec<&Zone> =
-            others.into_iter().filter(|zone| zone.colour.is_some() || !is_lined(market, zone)).collect();
+        let others = zones(market, cell).enumerate().filter(|(i, _)| Some(*i) != coloured).map(|(_, zone)| zone);
+        let others: Vec<&Zone> = others.filter(|zone| zone.colour.is_some() || !is_lined(market, zone)).collect();
         let y = centre.y + self.height() / 2.0 - if self.shape == CellShape::Hex { 21.0 } else { 17.0 };
         let left = centre.x - 20.0 * (others.len() as f64 - 1.0) / 2.0;
         others.iter().enumerate().map(|(i, zone)| mark(zone, Point { x: left + 20.0 * i as f64, y })).collect()
@@ -205,7 +204,7 @@ fn rules(id: &str, zone: &Zone) -> String {
 fn condition<T, S>(what: &str, value: &Val<T, S>) -> String {
     match &value.body {
         Body::Fixed(Literal::YesNo(true)) => what.to_owned(),
-        Body::Fixed(_) => format!("no {what}"),
+        Body::Fixed(_) | Body::Broken => format!("no {what}"),
         Body::Code(code) => format!("{what}: {}", code.text.split_whitespace().collect::<Vec<_>>().join(" ")),
         Body::By(by) => format!("{what}: by {}", by.subject.text.trim()),
     }

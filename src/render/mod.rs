@@ -10,6 +10,7 @@ mod field;
 mod geometry;
 mod layers;
 mod layout;
+mod legend;
 mod lettering;
 mod manifest;
 mod map;

@@ -8,7 +8,7 @@ use prospectus_dsl::title::{Gauge, Line, Title};
 
 use super::geometry::{Curve, Hexagon};
 use super::layout::FaceLayout;
-use super::page::{Entry, SAMPLE};
+use super::legend::{Entry, SAMPLE};
 use super::svg::{Element, Number};
 
 /// The width of a track with its casing.
