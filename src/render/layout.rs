@@ -174,7 +174,10 @@ impl Artist<'_> {
         if !on_curve.is_empty() && !is_city {
             return on_curve;
         }
-        on_curve.into_iter().chain(self.free_seats(stop)).collect()
+        // A city that leaves the curve bends its track.
+        let bent = if on_curve.is_empty() { 0.0 } else { 15.0 };
+        let free = self.free_seats(stop).into_iter().map(|seat| Seat { dislike: seat.dislike + bent, ..seat });
+        on_curve.into_iter().chain(free).collect()
     }
 
     /// Places along the curve between two edges; the middle is best.
@@ -205,27 +208,40 @@ impl Artist<'_> {
         [Seat { centre: self.hexagon.centre, on_curve: None, dislike }].into_iter().chain(ring).collect()
     }
 
-    /// Chooses a seat for each stop.
+    /// Chooses a seat for each stop. Two try all that they have together; more take turns.
     fn choose(self) -> Vec<Seat> {
         let seats: Vec<_> = (0..self.face.face().stops.len()).map(|stop| self.seats(stop)).collect();
         let mut chosen: Vec<Seat> = seats.iter().map(|seats| seats[0]).collect();
+        let movable: Vec<usize> = (0..seats.len()).filter(|&stop| seats[stop].len() > 1).collect();
+        if let &[a, b] = movable.as_slice() {
+            let pairs = seats[a].iter().flat_map(|one| seats[b].iter().map(move |other| [(a, *one), (b, *other)]));
+            self.move_to_best(&mut chosen, pairs);
+            return chosen;
+        }
         for _ in 0..ROUNDS {
             let before: Vec<Point> = chosen.iter().map(|seat| seat.centre).collect();
-            for stop in (0..seats.len()).filter(|&stop| seats[stop].len() > 1) {
-                let cost = |seat: &Seat| {
-                    let mut moved = chosen.clone();
-                    moved[stop] = *seat;
-                    seat.dislike + self.crowding(&moved, stop)
-                };
-                let costs = seats[stop].iter().map(|seat| (cost(seat), *seat));
-                let best = costs.min_by(|(a, _), (b, _)| a.total_cmp(b));
-                chosen[stop] = best.map_or(chosen[stop], |(_, seat)| seat);
+            for &stop in &movable {
+                self.move_to_best(&mut chosen, seats[stop].iter().map(|seat| [(stop, *seat)]));
             }
             if chosen.iter().map(|seat| seat.centre).eq(before) {
                 break;
             }
         }
         chosen
+    }
+
+    /// Makes the best of some moves, each of one or more stops.
+    fn move_to_best<const N: usize>(self, chosen: &mut Vec<Seat>, moves: impl Iterator<Item = [(usize, Seat); N]>) {
+        let after = |moves: [(usize, Seat); N]| {
+            let mut moved = chosen.clone();
+            moves.into_iter().for_each(|(stop, seat)| moved[stop] = seat);
+            let cost: f64 = moves.iter().map(|(stop, seat)| seat.dislike + self.crowding(&moved, *stop)).sum();
+            (cost, moved)
+        };
+        let best = moves.map(after).min_by(|(a, _), (b, _)| a.total_cmp(b));
+        if let Some((_, best)) = best {
+            *chosen = best;
+        }
     }
 
     /// How much a stop collides with other stops, with track that is not its own, and its track with other stops.
