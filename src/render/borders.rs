@@ -1,16 +1,17 @@
 //! Lines on the edges of hexes, and lines that divide one.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use prospectus_dsl::hex::{Coord, Edge, Grid, Point};
 use prospectus_dsl::tile::{Border, Partition, PartitionEnd, Restriction, Side, Word};
 use prospectus_dsl::title::Board;
 
-use super::geometry::{Hexagon, SIZE};
+use super::geometry::{Curve, Hexagon, SIZE};
 use super::layers::Layers;
 use super::palette;
 use super::stops::Tag;
-use super::svg::{Element, Number};
+use super::svg::Element;
 
 /// How far from the middle of an edge a partition begins that says `-` or `+`.
 const ASIDE: f64 = 0.3 * SIZE;
@@ -20,13 +21,13 @@ const KINDS: [&str; 3] = ["impassable", "water", "mountain"];
 
 /// An edge of the map by one name: that of the hex with the lower coordinate, where there are two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MapEdge {
-    pub coord: Coord,
+struct MapEdge {
+    coord: Coord,
     edge: u8,
 }
 
 impl MapEdge {
-    pub fn new(board: &Board, coord: Coord, edge: Edge) -> Self {
+    fn new(board: &Board, coord: Coord, edge: Edge) -> Self {
         let grid = Grid { layout: board.layout(), axes: board.axes() };
         let other = grid.neighbour(coord, edge).filter(|other| board.hex.get(&other.to_string()).is_some());
         match other {
@@ -36,8 +37,8 @@ impl MapEdge {
     }
 }
 
-impl std::fmt::Display for MapEdge {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for MapEdge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.coord, self.edge)
     }
 }
@@ -63,13 +64,13 @@ pub fn draw(board: &Board, coord: Coord, hexagon: Hexagon, fill: &str, drawn: &m
         let other = other.filter(|border| border.edge == edge.opposite());
         let here: Vec<&Border> = borders(coord).iter().filter(|border| border.edge == edge).chain(other).collect();
         let [a, b] = hexagon.side(edge);
-        let ends = format!("M{} {} L{} {}", Number(a.x), Number(a.y), Number(b.x), Number(b.y));
+        let ends = Curve::straight(a, b).d();
         if here.iter().any(|border| border.kind.is_none() && border.cost.is_none()) {
             layers.outlines.push(Element::path("joined", ends).set("stroke", fill));
             continue;
         }
         outline += &ends;
-        if let Some(border) = here.first() {
+        if let Some(border) = here.iter().find(|border| border.is_impassable()).or(here.first()) {
             let line = Element::path(format!("border {}", class(border.kind.as_ref())), ends);
             let line = coloured(line, border.colour.as_ref()).set("data-edge", name.to_string());
             layers.borders.push(line);
@@ -114,8 +115,7 @@ pub fn partition(hexagon: Hexagon, partition: &Partition) -> Vec<Element> {
         let side: Vec<Point> = [rim(hexagon, from)].into_iter().chain(between).chain([rim(hexagon, to)]).collect();
         elements.push(Element::polygon(&side).set("class", "closed-side"));
     }
-    let d = format!("M{} {} L{} {}", Number(a.x), Number(a.y), Number(b.x), Number(b.y));
-    elements.push(Element::path(format!("border {}", class(Some(&partition.kind))), d));
+    elements.push(Element::path(format!("border {}", class(Some(&partition.kind))), Curve::straight(a, b).d()));
     elements
 }
 

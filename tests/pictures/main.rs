@@ -222,6 +222,39 @@ fn markets_show_every_cell() {
     }
 }
 
+/// What the command prints and whether it succeeds; its pictures go to a folder that is gone afterwards.
+fn run(folder: &str, args: &[&str]) -> (Vec<String>, bool) {
+    let out = std::env::temp_dir().join(format!("prospectus-{}-{folder}", std::process::id()));
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_prospectus"));
+    let output = command.arg("render").args(args).arg("--out").arg(&out).output().expect("the command runs");
+    let printed = String::from_utf8(output.stdout).expect("paths are text");
+    let files: Vec<String> = printed
+        .lines()
+        .map(|path| {
+            Element::read(&std::fs::read_to_string(path).expect("what is printed has been written"));
+            path.rsplit(std::path::MAIN_SEPARATOR).next().unwrap_or(path).to_owned()
+        })
+        .collect();
+    let _ = std::fs::remove_dir_all(out);
+    (files, output.status.success())
+}
+
+#[test]
+fn the_command_writes_a_file_for_each_picture() {
+    let (files, success) = run("one", &["1849", "--players", "3"]);
+    assert_eq!(files, ["1849-map.svg", "1849-market.svg", "1849-tiles.svg"]);
+    assert!(success);
+    let (files, _) = run("two", &["1854"]);
+    assert_eq!(files, ["1854-map-main.svg", "1854-map-local_map.svg", "1854-market.svg", "1854-tiles.svg"]);
+}
+
+#[test]
+fn the_command_refuses_what_the_title_does_not_have() {
+    for args in [["1849", "--players", "7"], ["1849", "--variant", "nonsense"]] {
+        assert_eq!(run("refused", &args), (Vec::new(), false));
+    }
+}
+
 #[test]
 fn the_same_title_gives_the_same_picture() {
     let pictures = || {
