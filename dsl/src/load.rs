@@ -11,6 +11,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
 use crate::overlay::{self, Change};
+use crate::parsed::Parsed;
 use crate::rule::check::{Checker, Names};
 use crate::source::Sources;
 use crate::span::{FileId, Span};
@@ -30,6 +31,7 @@ pub struct Draft {
     /// The files from the base up, with what each changed in those below.
     pub layers: Vec<Layer>,
     standard: Arc<StandardTiles>,
+    parsed: Arc<Parsed>,
     /// Whether its files could be read and merged without an error.
     is_whole: bool,
 }
@@ -43,7 +45,7 @@ pub struct Layer {
 /// Reads the standard tiles.
 pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let node = node::parse(sources, file, diagnostics);
-    let mut cx = Decoder::new(diagnostics);
+    let mut cx = Decoder::new(sources.parsed(), diagnostics);
     let tiles = node.and_then(|node| StandardTiles::decode(&node, &mut cx));
     Arc::new(tiles.unwrap_or_else(|| StandardTiles {
         format: FORMAT,
@@ -97,7 +99,7 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Some(Draft { merged, layers, standard, is_whole: diagnostics.errors() == errors })
+        Some(Draft { merged, layers, standard, is_whole: diagnostics.errors() == errors, parsed: sources.parsed().clone() })
     }
 
     /// The layers in one tree.
@@ -113,7 +115,7 @@ impl Draft {
         for overlay in &overlays {
             overlay::merge(&mut merged, overlay, diagnostics);
         }
-        let mut cx = Decoder::new(diagnostics);
+        let mut cx = Decoder::new(&self.parsed, diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
         check_format(&merged, &mut cx);
         let mentions = Mentions::default();

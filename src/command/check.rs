@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::library::{self, Loaded};
+use crate::library::{Loaded, Shelf};
 use crate::output::print;
 use crate::report::{self, JsonDiagnostic};
 
@@ -55,7 +55,8 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn load_all(titles: &[String]) -> Vec<Loaded> {
-    titles.iter().flat_map(|title| files_of(title)).map(|name| library::load(&name)).collect()
+    let mut shelf = Shelf::default();
+    titles.iter().flat_map(|title| files_of(title)).map(|name| shelf.load(&name)).collect()
 }
 
 /// A folder stands for the title files in it and below it.
