@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::load::{Draft, standard_tiles};
@@ -46,8 +47,28 @@ pub fn load_text(name: &str, text: &str) -> Loaded {
     Shelf::default().load_text(name, text)
 }
 
+/// Reads and checks titles on all cores, each file that several of them need once.
+pub fn load_all(names: &[String]) -> Vec<Loaded> {
+    let mut shelf = Shelf::default();
+    shelf.standard();
+    names.iter().for_each(|name| shelf.fetch(name));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(names.len().max(1));
+    let next = AtomicUsize::new(0);
+    let mut loaded: Vec<(usize, Loaded)> = std::thread::scope(|scope| {
+        let work = || {
+            let mut shelf = shelf.clone();
+            let mine = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < names.len()));
+            mine.map(|at| (at, shelf.load(&names[at]))).collect::<Vec<_>>()
+        };
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("checking a title never panics")).collect()
+    });
+    loaded.sort_by_key(|(at, _)| *at);
+    loaded.into_iter().map(|(_, loaded)| loaded).collect()
+}
+
 /// Titles that are read together: a file that several of them need is read and parsed once.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Shelf {
     sources: Sources,
     standard: Option<(Arc<StandardTiles>, Vec<Diagnostic>)>,
@@ -66,6 +87,15 @@ impl Shelf {
                 let diagnostics = vec![problem.diagnostic(root)];
                 Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics }
             }
+        }
+    }
+
+    /// Puts a title's file on the shelf, so that copies of the shelf know it by the same number.
+    fn fetch(&mut self, name: &str) {
+        if let Ok((name, text)) = source(name)
+            && self.sources.find(&name).is_none()
+        {
+            self.sources.add(name, text);
         }
     }
 

@@ -64,7 +64,7 @@ impl Draft {
         diagnostics: &mut Diagnostics,
     ) -> Option<Draft> {
         let errors = diagnostics.errors();
-        let mut files = vec![(root, node::parse(sources, root, diagnostics)?)];
+        let mut files = vec![(root, tree(sources, root, diagnostics)?)];
         while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
             match base_of(sources, file, &name, find) {
                 None => {
@@ -79,7 +79,7 @@ impl Draft {
                     diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
                     break;
                 }
-                Some(base) => files.push((base, node::parse(sources, base, diagnostics)?)),
+                Some(base) => files.push((base, tree(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
@@ -99,7 +99,13 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Some(Draft { merged, layers, standard, is_whole: diagnostics.errors() == errors, parsed: sources.parsed().clone() })
+        Some(Draft {
+            merged,
+            layers,
+            standard,
+            is_whole: diagnostics.errors() == errors,
+            parsed: sources.parsed().clone(),
+        })
     }
 
     /// The layers in one tree.
@@ -152,6 +158,17 @@ impl Draft {
         }
         title
     }
+}
+
+/// The tree of a file, parsed once however many titles need it.
+fn tree(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
+    let parsed = sources.parsed().tree(file, || {
+        let mut found = Diagnostics::default();
+        (node::parse(sources, file, &mut found), found.0)
+    });
+    let (tree, found) = &*parsed;
+    found.iter().cloned().for_each(|diagnostic| diagnostics.push(diagnostic));
+    tree.clone()
 }
 
 /// The `extends` of a file.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::library::{Loaded, Shelf};
+use crate::library::{self, Loaded};
 use crate::output::print;
 use crate::report::{self, JsonDiagnostic};
 
@@ -55,8 +55,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn load_all(titles: &[String]) -> Vec<Loaded> {
-    let mut shelf = Shelf::default();
-    titles.iter().flat_map(|title| files_of(title)).map(|name| shelf.load(&name)).collect()
+    library::load_all(&titles.iter().flat_map(|title| files_of(title)).collect::<Vec<_>>())
 }
 
 /// A folder stands for the title files in it and below it.

@@ -18,7 +18,7 @@ use indexmap::IndexMap;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::Choice;
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
-pub use record::{Meta, Record, TableReader};
+pub use record::{Meta, Record, TableReader, key};
 pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 

@@ -56,7 +56,7 @@ pub enum Literal {
 #[derive(Debug)]
 pub struct ValueCode {
     pub ast: Arc<Expr>,
-    pub text: String,
+    pub text: Arc<str>,
     pub span: Span,
     pub typed: OnceLock<typed::Expr>,
 }
@@ -134,7 +134,7 @@ impl<T, S> Val<T, S> {
 
 fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
     match &node.kind {
-        NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.clone()))),
+        NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.to_string()))),
         NodeKind::Text(text) => {
             let code = value_code(text, cx)?;
             cx.pending.push(Pending::Value { code: code.clone(), expected, scope });
@@ -175,7 +175,7 @@ fn literal(node: &Node, expected: Type) -> Option<Literal> {
     match (&node.kind, expected.base) {
         (NodeKind::Integer(n), Base::Number | Base::Fraction | Base::Range) => Some(Literal::Number(*n)),
         (NodeKind::Boolean(b), Base::YesNo) => Some(Literal::YesNo(*b)),
-        (NodeKind::Text(text), Base::Text | Base::Thing(_)) => Some(Literal::Text(text.text.clone())),
+        (NodeKind::Text(text), Base::Text | Base::Thing(_)) => Some(Literal::Text(text.text.to_string())),
         _ => None,
     }
 }
@@ -290,7 +290,7 @@ pub struct Effects<S> {
 #[derive(Debug)]
 pub struct EffectsCode {
     pub ast: Arc<Block>,
-    pub text: String,
+    pub text: Arc<str>,
     pub span: Span,
     pub typed: OnceLock<Vec<typed::Effect>>,
 }
