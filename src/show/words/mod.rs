@@ -1,0 +1,163 @@
+//! The values of a title in plain English.
+//!
+//! `phase >= '3'` is "from phase 3", `down * shares` is "down one row for each share". What cannot be said well is
+//! shown as it stands, in backticks: a reader is better served by a formula than by a sentence he has to read thrice.
+
+mod condition;
+mod effects;
+pub mod english;
+mod lexicon;
+mod movement;
+mod speaker;
+#[cfg(test)]
+mod tests;
+
+use prospectus_dsl::decode::{Body, By, Count, EffectsCode, Literal, Space, Val, ValueCode, kinds};
+use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::title::Title;
+
+pub use condition::Condition;
+use english::{and, list};
+use speaker::Speaker;
+
+/// Puts the values of one title into words.
+#[derive(Clone, Copy)]
+pub struct Words<'t> {
+    title: &'t Title,
+}
+
+impl<'t> Words<'t> {
+    pub fn new(title: &'t Title) -> Self {
+        Words { title }
+    }
+
+    /// A sum of money as the title writes it.
+    pub fn sum(&self, amount: i64) -> String {
+        let amount = match amount {
+            ..=9999 => amount.to_string(),
+            _ => format!("{},{:03}", amount / 1000, amount % 1000),
+        };
+        self.title.title.money.replace("{}", &amount).replace(' ', "\u{a0}")
+    }
+
+    pub fn number<S>(&self, value: &Val<kinds::Number, S>) -> String {
+        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    }
+
+    pub fn money<S>(&self, value: &Val<kinds::Number, S>) -> String {
+        self.body(&value.body, &|n| self.sum(n), Speaker::noun)
+    }
+
+    pub fn percent<S>(&self, value: &Val<kinds::Number, S>) -> String {
+        self.body(&value.body, &|n| format!("{n}%"), Speaker::noun)
+    }
+
+    pub fn numbers<S>(&self, value: &Val<kinds::NumberList, S>) -> String {
+        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    }
+
+    pub fn range<S>(&self, value: &Val<kinds::Range, S>) -> String {
+        self.body(&value.body, &|n| self.sum(n), Speaker::noun)
+    }
+
+    pub fn hexes<S>(&self, value: &Val<kinds::Hexes, S>) -> String {
+        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    }
+
+    pub fn movement<S>(&self, value: &Val<kinds::Move, S>) -> String {
+        self.body(&value.body, &|n| n.to_string(), Speaker::movement)
+    }
+
+    pub fn count<S>(&self, count: &Count<S>) -> String {
+        match count {
+            Count::Limited(value) => self.number(value),
+            Count::Unlimited(_) => "unlimited".to_owned(),
+        }
+    }
+
+    pub fn condition<S>(&self, value: &Val<kinds::YesNo, S>) -> Condition {
+        match &value.body {
+            Body::Fixed(Literal::YesNo(true)) => Condition::Always,
+            Body::Fixed(_) => Condition::Never,
+            Body::Code(code) => self.condition_of(code),
+            Body::By(by) => Condition::Adverb(self.cases(by, &|n| n.to_string(), Speaker::clause)),
+        }
+    }
+
+    pub fn condition_of(&self, code: &ValueCode) -> Condition {
+        let said = code.typed.get().and_then(|typed| Speaker::new(self.title).condition(typed, true));
+        said.unwrap_or_else(|| Condition::Clause { subject: String::new(), predicate: verbatim(code) })
+    }
+
+    /// Effects as a sentence, unless they are too long for one.
+    pub fn effects(&self, code: &EffectsCode) -> Option<String> {
+        Speaker::new(self.title).block(code.typed.get()?)
+    }
+
+    /// What players call a thing.
+    pub fn name(&self, space: Space, id: &str) -> String {
+        Speaker::new(self.title).id(space, id)
+    }
+
+    fn body(&self, body: &Body, number: &dyn Fn(i64) -> String, say: Say) -> String {
+        match body {
+            Body::Fixed(literal) => literal_words(literal, number),
+            Body::Code(code) => match code.typed.get() {
+                Some(Expr { kind: ExprKind::Number(n), .. }) => number(*n),
+                Some(typed) => say(&mut Speaker::new(self.title), typed).unwrap_or_else(|| verbatim(code)),
+                None => verbatim(code),
+            },
+            Body::By(by) => self.cases(by, number, say),
+        }
+    }
+
+    /// "9 with 5 companies, otherwise 11"
+    fn cases(&self, by: &By, number: &dyn Fn(i64) -> String, say: Say) -> String {
+        let mut grouped: Vec<(Vec<&str>, String)> = Vec::new();
+        for (case, (_, body)) in &by.cases {
+            let value = self.body(body, number, say);
+            match grouped.iter_mut().find(|(_, known)| *known == value) {
+                Some((cases, _)) => cases.push(case),
+                None => grouped.push((vec![case], value)),
+            }
+        }
+        let otherwise = by.otherwise.as_ref().map(|body| self.body(body, number, say));
+        let typed = by.subject.typed.get();
+        let circumstance = |cases: &[&str]| {
+            let cases: Vec<String> = cases.iter().map(|&case| case.to_owned()).collect();
+            match typed.map(|typed| &typed.kind) {
+                Some(ExprKind::Name("phase")) if cases.len() > 1 => Some(format!("in phases {}", and(&cases))),
+                Some(ExprKind::Name("phase")) => Some(format!("in phase {}", and(&cases))),
+                Some(ExprKind::Name("player_count")) => Some(format!("with {} players", list(&cases, "or"))),
+                Some(ExprKind::Name("company_count")) => Some(format!("with {} companies", list(&cases, "or"))),
+                _ => None,
+            }
+        };
+        if grouped.iter().all(|(cases, _)| circumstance(cases).is_some()) {
+            let said = grouped.iter().filter_map(|(cases, value)| Some(format!("{value} {}", circumstance(cases)?)));
+            return said.chain(otherwise.map(|value| format!("otherwise {value}"))).collect::<Vec<_>>().join(", ");
+        }
+        let subject = typed.and_then(|typed| Speaker::new(self.title).noun(typed));
+        let subject = subject.unwrap_or_else(|| verbatim(&by.subject));
+        let said = grouped.iter().map(|(cases, value)| format!("{}: {value}", cases.join(", ")));
+        let said = said.chain(otherwise.map(|value| format!("otherwise {value}"))).collect::<Vec<_>>();
+        format!("by {}: {}", subject, said.join("; "))
+    }
+}
+
+/// How an expression of some type is said.
+type Say = fn(&mut Speaker<'_>, &Expr) -> Option<String>;
+
+fn literal_words(literal: &Literal, number: &dyn Fn(i64) -> String) -> String {
+    match literal {
+        Literal::Number(n) => number(*n),
+        Literal::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+        Literal::Text(text) => text.clone(),
+        Literal::List(items) => items.iter().map(|item| literal_words(item, number)).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The expression itself.
+fn verbatim(code: &ValueCode) -> String {
+    format!("`{}`", code.ast)
+}
