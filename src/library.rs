@@ -49,6 +49,10 @@ pub fn load(name: &str) -> Loaded {
             return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.0 };
         }
     };
+    if is_standard_tiles(&sources, root) {
+        standard_tiles(&sources, root, &mut diagnostics);
+        return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.into_sorted() };
+    }
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics);
     let title = draft.check(&mut diagnostics);
     Loaded { sources, root, draft: Some(draft), title, diagnostics: diagnostics.into_sorted() }
@@ -57,6 +61,11 @@ pub fn load(name: &str) -> Loaded {
 fn standard(sources: &mut Sources, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let file = sources.add("titles/tiles.toml", embedded(TILES).unwrap_or_default());
     standard_tiles(sources, file, diagnostics)
+}
+
+/// A file of standard tiles says `[tile]` where a title would say `[title]`.
+fn is_standard_tiles(sources: &Sources, file: FileId) -> bool {
+    sources.file(file).text.lines().any(|line| line.trim_end() == "[tile]")
 }
 
 /// Why a title cannot be read at all.
@@ -73,7 +82,7 @@ impl Problem {
 
 /// The name and text of a title: an embedded one, or a file.
 pub fn source(name: &str) -> Result<(String, String), Problem> {
-    if let Some(text) = embedded(name).filter(|_| name != TILES) {
+    if let Some(text) = embedded(name) {
         return Ok((name.to_owned(), text.to_owned()));
     }
     let path = Path::new(name);

@@ -1,12 +1,8 @@
-//! The `prospectus` command: the only place that reads files and prints.
-
-mod command;
-mod library;
-
 use std::process::ExitCode;
 
 use clap::Parser;
+use prospectus::command::Cli;
 
 fn main() -> ExitCode {
-    command::Cli::parse().run()
+    Cli::parse().run()
 }

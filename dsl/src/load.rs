@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::check;
 use crate::decode::{Decode, Decoder, Pending};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
 use crate::overlay::{self, Change};
 use crate::rule::check::{Checker, Names};
@@ -96,6 +97,11 @@ impl Draft {
         Draft { merged, layers, standard }
     }
 
+    /// The layers in one tree.
+    pub fn merged(&self) -> &Node {
+        &self.merged
+    }
+
     /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
     pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
         let mut merged = self.merged.clone();
@@ -109,11 +115,13 @@ impl Draft {
         let mut cx = Decoder::new(diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
         check_format(&merged, &mut cx);
-        cx.check_references();
+        let mentions = Mentions::default();
+        cx.check_references(&mentions);
         let Decoder { symbols, pending, uncertain, diagnostics, .. } = cx;
         let nothing = Properties::default();
         let properties = file.as_ref().map_or(&nothing, |f| &f.property);
-        check_rules(&pending, &Names { symbols: &symbols, properties }, diagnostics);
+        check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
+        mentions.report(&symbols, properties, diagnostics);
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
         check::title(&title, &pending, diagnostics);
         Some(title)

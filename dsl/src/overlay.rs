@@ -1,7 +1,8 @@
 //! Overlays: one partial title laid over another. Editions, variants and house rules are all this.
 //!
 //! Tables merge by key and lists of tables by `id`; anything else replaces what was there. `remove` takes things
-//! out, and `place_before` / `place_after` say where a new entry of a list goes. Every node keeps the span of the
+//! out, and `place_before` / `place_after` say where a new entry of a list goes. A list of words is edited with
+//! `steps = { add = ["bonds"], place_after = "trains", remove = ["mail"] }`. Every node keeps the span of the
 //! file that said it, so that the merged title is reported where it was written.
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -13,6 +14,7 @@ use crate::suggest::closest;
 const PLACE_BEFORE: &str = "place_before";
 const PLACE_AFTER: &str = "place_after";
 const REMOVE: &str = "remove";
+const ADD: &str = "add";
 
 /// One thing that an overlay did to the title below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,11 +76,47 @@ impl Merger<'_> {
                     self.item(base, item, &path);
                 }
             }
+            (NodeKind::Array(base), NodeKind::Table(edit)) if is_list_edit(edit) => {
+                let old = below.value.span;
+                self.edit_list(base, edit);
+                self.changed(path, ChangeKind::Replaced { old }, entry.key);
+            }
             _ => {
                 self.changed(path, ChangeKind::Replaced { old: below.value.span }, entry.key);
                 *below = entry.clone();
             }
         }
+    }
+
+    /// `{ add = [...], place_after = "x", remove = [...] }` on a list of words.
+    fn edit_list(&mut self, base: &mut Vec<Node>, edit: &Table) {
+        for gone in words_of(edit, REMOVE) {
+            match base.iter().position(|n| n.as_text().is_some() && n.as_text() == gone.as_text()) {
+                Some(at) => drop(base.remove(at)),
+                None => self.not_in_list(gone, base),
+            }
+        }
+        let place =
+            [(PLACE_BEFORE, 0), (PLACE_AFTER, 1)].into_iter().find_map(|(key, offset)| Some((edit.get(key)?, offset)));
+        let at = match place {
+            None => base.len(),
+            Some((next_to, offset)) => match base.iter().position(|n| n.as_text() == next_to.as_text()) {
+                Some(at) => at + offset,
+                None => {
+                    self.not_in_list(next_to, base);
+                    base.len()
+                }
+            },
+        };
+        let added: Vec<Node> = words_of(edit, ADD).to_vec();
+        base.splice(at..at, added);
+    }
+
+    fn not_in_list(&mut self, node: &Node, list: &[Node]) {
+        let word = node.as_text().unwrap_or_default();
+        let message = format!("`{word}` is not in the list below");
+        let help = closest(word, list.iter().filter_map(Node::as_text)).map(|near| format!("did you mean `{near}`?"));
+        self.diagnostics.push(Diagnostic::error("unknown-reference", node.span, message).maybe_help(help));
     }
 
     fn item(&mut self, base: &mut Vec<Node>, item: &Node, list: &str) {
@@ -154,6 +192,20 @@ impl Merger<'_> {
 
 fn by_id(nodes: &[Node]) -> bool {
     !nodes.is_empty() && nodes.iter().all(|n| n.id().is_some())
+}
+
+/// Whether a table is an edit of a list rather than what replaces it.
+fn is_list_edit(table: &Table) -> bool {
+    let keys = [ADD, REMOVE, PLACE_BEFORE, PLACE_AFTER];
+    let edits = table.entries.contains_key(ADD) || table.entries.contains_key(REMOVE);
+    edits && table.entries.keys().all(|key| keys.contains(&key.as_str()))
+}
+
+fn words_of<'t>(table: &'t Table, key: &str) -> &'t [Node] {
+    match table.get(key).map(|node| &node.kind) {
+        Some(NodeKind::Array(words)) => words,
+        _ => &[],
+    }
 }
 
 fn is_placing(key: &str) -> bool {

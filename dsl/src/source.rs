@@ -28,6 +28,10 @@ impl Sources {
         &self.files[id.0 as usize]
     }
 
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
     pub fn find(&self, name: &str) -> Option<FileId> {
         self.files.iter().position(|f| f.name == name).map(|i| FileId(i as u16))
     }

@@ -1,26 +1,139 @@
-//! `prospectus check`
+//! `prospectus check`: what is wrong with titles.
 
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::{Duration, Instant, SystemTime};
 
-use crate::library;
+use crate::library::{self, Loaded};
+use crate::output::print;
+use crate::report::{self, JsonDiagnostic};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Title files, or names of embedded titles
+    /// Title files, folders of them, or names of embedded titles
     #[arg(required = true, value_name = "FILE|TITLE")]
     titles: Vec<String>,
+    /// Print a list of diagnostics for other programs
+    #[arg(long)]
+    json: bool,
+    /// Check again whenever a file is saved
+    #[arg(long, conflicts_with = "json")]
+    watch: bool,
+    /// List the figures that the titles call uncertain
+    #[arg(long, conflicts_with = "json")]
+    uncertain: bool,
+    /// Say how long checking took
+    #[arg(long, conflicts_with = "json")]
+    time: bool,
 }
 
+/// How often saved files are looked for.
+const LOOK_AGAIN: Duration = Duration::from_millis(150);
+
 pub fn run(args: &Args) -> ExitCode {
-    let mut failed = false;
-    for name in &args.titles {
-        let loaded = library::load(name);
-        for diagnostic in &loaded.diagnostics {
-            failed |= diagnostic.is_error();
-            println!("{:?}", miette::Report::new(diagnostic.report(&loaded.sources)));
-        }
-        let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
-        println!("{name}: {errors} errors, {} warnings", loaded.diagnostics.len() - errors);
+    if args.watch {
+        watch(args);
     }
-    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    let started = Instant::now();
+    let loaded = load_all(&args.titles);
+    let took = started.elapsed();
+    if args.json {
+        print(&json(&loaded));
+    } else {
+        loaded.iter().for_each(|l| print(&describe(l, args.uncertain)));
+        if args.time {
+            print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0));
+        }
+    }
+    if loaded.iter().any(|l| l.diagnostics.iter().any(|d| d.is_error())) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+fn load_all(titles: &[String]) -> Vec<Loaded> {
+    titles.iter().flat_map(|title| files_of(title)).map(|name| library::load(&name)).collect()
+}
+
+/// A folder stands for the title files in it and below it.
+fn files_of(title: &str) -> Vec<String> {
+    let path = Path::new(title);
+    if !path.is_dir() {
+        return vec![title.to_owned()];
+    }
+    let mut files = Vec::new();
+    let mut folders = vec![path.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            match path.extension() {
+                _ if path.is_dir() => folders.push(path),
+                Some(extension) if extension == "toml" => files.push(path.to_string_lossy().into_owned()),
+                _ => {}
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// All that there is to say about one title, as text.
+fn describe(loaded: &Loaded, uncertain: bool) -> String {
+    let colour = report::colour();
+    let drawn = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, colour) + "\n");
+    let mut text: String = drawn.collect();
+    let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
+    let warnings = loaded.diagnostics.len() - errors;
+    let name = &loaded.sources.file(loaded.root).name;
+    text += &match (errors, warnings) {
+        (0, 0) => format!("{name}: all is well\n"),
+        _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
+    };
+    if uncertain {
+        text += &list_uncertain(loaded);
+    }
+    text
+}
+
+fn list_uncertain(loaded: &Loaded) -> String {
+    let figures = loaded.title.as_ref().map(|t| t.uncertain.as_slice()).unwrap_or_default();
+    let lines = figures.iter().map(|figure| {
+        let (line, _) = loaded.sources.line_column(figure.span.file, figure.span.range().start);
+        let file = &loaded.sources.file(figure.span.file).name;
+        format!("  {file}:{line}  {}: {}\n", figure.path, figure.reason)
+    });
+    format!("{} called uncertain\n{}", count(figures.len(), "figure"), lines.collect::<String>())
+}
+
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+fn json(loaded: &[Loaded]) -> String {
+    let all = loaded.iter().flat_map(|l| l.diagnostics.iter().map(|d| JsonDiagnostic::new(d, &l.sources)));
+    let all: Vec<_> = all.collect();
+    serde_json::to_string_pretty(&all).expect("text and numbers are always JSON") + "\n"
+}
+
+/// Checks whenever one of the files changes, its bases included, until interrupted.
+fn watch(args: &Args) -> ! {
+    loop {
+        let loaded = load_all(&args.titles);
+        let seen = stamp(&loaded);
+        // A terminal is cleared, so that only what is wrong now is on it.
+        let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };
+        let reports: String = loaded.iter().map(|l| describe(l, args.uncertain)).collect();
+        print(&format!("{clear}{reports}watching; interrupt to stop\n"));
+        while stamp(&loaded) == seen {
+            sleep(LOOK_AGAIN);
+        }
+    }
+}
+
+/// When each of the files was saved last; a file that is gone has no time.
+fn stamp(loaded: &[Loaded]) -> Vec<Option<SystemTime>> {
+    let files = loaded.iter().flat_map(|l| l.sources.files());
+    files.map(|file| fs::metadata(&file.name).and_then(|m| m.modified()).ok()).collect()
 }

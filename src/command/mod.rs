@@ -1,6 +1,9 @@
 //! The subcommands.
 
-mod check;
+pub mod check;
+pub mod diff;
+pub mod new;
+pub mod schema;
 
 use std::process::ExitCode;
 
@@ -18,12 +21,24 @@ pub struct Cli {
 enum Command {
     /// Check titles and say what is wrong with them
     Check(check::Args),
+    /// Say what one title changes in another, and what it inherits
+    Diff(diff::Args),
+    /// Write a small complete title to start from
+    New(new::Args),
+    /// Print the JSON Schema of title files, for editors
+    Schema(schema::Args),
+    /// Print the reference of the title file and the rule language as Markdown
+    Reference,
 }
 
 impl Cli {
     pub fn run(self) -> ExitCode {
         match self.command {
             Command::Check(args) => check::run(&args),
+            Command::Diff(args) => diff::run(&args),
+            Command::New(args) => new::run(&args),
+            Command::Schema(args) => schema::run(&args),
+            Command::Reference => schema::run_reference(),
         }
     }
 }

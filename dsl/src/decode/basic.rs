@@ -53,6 +53,48 @@ impl Decode for Text {
     }
 }
 
+/// A colour for drawing: `#b8321e`, or one of the names that web pages use.
+#[derive(Clone, Debug)]
+pub struct Colour {
+    pub text: Text,
+}
+
+impl Deref for Colour {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Decode for Colour {
+    fn shape() -> Shape {
+        Shape::Text
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let text = Text::decode(node, cx)?;
+        let hex = |digits: &str| matches!(digits.len(), 3 | 6) && digits.bytes().all(|b| b.is_ascii_hexdigit());
+        if text.strip_prefix('#').is_some_and(hex) || COLOURS.contains(&&*text) {
+            return Some(Colour { text });
+        }
+        let help = match closest(&text, COLOURS.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "write `#` and six digits, such as `#b8321e`, or a name such as `orange`".to_owned(),
+        };
+        cx.diagnostics.push(Diagnostic::error("unknown-colour", text.span, format!("`{text}` is no colour")).help(help));
+        None
+    }
+}
+
+/// The names of colours that every browser knows and a designer may reach for.
+const COLOURS: &[&str] = &[
+    "aqua", "beige", "black", "blue", "brown", "coral", "crimson", "cyan", "darkblue", "darkgreen", "darkred", "fuchsia",
+    "gold", "gray", "green", "indigo", "ivory", "khaki", "lavender", "lightblue", "lightgreen", "lightgray", "lime",
+    "magenta", "maroon", "navy", "olive", "orange", "orchid", "pink", "plum", "purple", "red", "salmon", "sienna",
+    "silver", "skyblue", "tan", "teal", "tomato", "turquoise", "violet", "wheat", "white", "yellow",
+];
+
 impl Decode for i64 {
     fn shape() -> Shape {
         Shape::Number

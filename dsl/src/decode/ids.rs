@@ -54,6 +54,7 @@ spaces! {
     Class Classes "class" "classes" Some(Thing::Class);
     Power Powers "power" "powers" None;
     Train Trains "train" "trains" Some(Thing::TrainType);
+    Stack Stacks "stack" "stacks" None;
     Phase Phases "phase" "phases" Some(Thing::Phase);
     Zone Zones "zone" "zones" Some(Thing::Zone);
     Gauge Gauges "gauge" "gauges" Some(Thing::Gauge);
@@ -63,6 +64,7 @@ spaces! {
     Round Rounds "round" "rounds" Some(Thing::Round);
     Step Steps "step" "steps" Some(Thing::Step);
     Rule Rules "rule" "rules" None;
+    Purchase Purchases "purchase" "purchases" None;
     End End "end" "ends" None;
     Variant Variants "variant" "variants" None;
 }
@@ -172,6 +174,11 @@ impl<S: SpaceTag> Decode for Ref<S> {
     }
 }
 
+/// Even a table whose keys are ids may say where it comes from and how sure it is.
+fn is_remark(key: &str, value: &Node) -> bool {
+    matches!(key, "cite" | "note" | "uncertain") && value.as_text().is_some()
+}
+
 /// A table whose keys declare ids: `[kind.NAME]`.
 #[derive(Clone, Debug)]
 pub struct IdMap<S, T> {
@@ -214,6 +221,10 @@ impl<S: SpaceTag, T: Decode> Decode for IdMap<S, T> {
         };
         let mut entries = IndexMap::new();
         for (key, entry) in &table.entries {
+            if is_remark(key, &entry.value) {
+                cx.remark(key, &entry.value, entry.key);
+                continue;
+            }
             cx.declare(S::SPACE, key, entry.key);
             let id = Id { text: key.clone(), span: entry.key, space: PhantomData };
             if let Some(value) = cx.within(key, |cx| T::decode(&entry.value, cx)) {

@@ -5,6 +5,7 @@
 //! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
 
 mod basic;
+mod choice;
 mod ids;
 mod record;
 mod shape;
@@ -14,13 +15,15 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-pub use basic::{Map, OneOrMany, Text, Word, Words};
+pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
+pub use choice::Choice;
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub use record::{Meta, Record, TableReader};
 pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::node::Node;
 use crate::span::Span;
 use crate::suggest::closest;
@@ -138,18 +141,28 @@ impl<'a> Decoder<'a> {
         result
     }
 
+    /// A remark about a whole table of ids.
+    fn remark(&mut self, key: &str, value: &Node, span: Span) {
+        if let ("uncertain", Some(reason)) = (key, value.as_text()) {
+            let path = self.path_to(None);
+            self.uncertain.push(Uncertain { path, reason: reason.to_owned(), span });
+        }
+    }
+
     fn path_to(&self, key: Option<&str>) -> String {
         self.path.iter().map(String::as_str).chain(key).collect::<Vec<_>>().join(".")
     }
 
     /// Reports every reference to something that the title does not have.
-    pub fn check_references(&mut self) {
+    pub fn check_references(&mut self, mentions: &Mentions) {
         for reference in std::mem::take(&mut self.references) {
             let empty = IndexMap::new();
             let known = self.symbols.get(&reference.space).unwrap_or(&empty);
             if known.contains_key(&reference.id) {
+                mentions.known(reference.space, &reference.id);
                 continue;
             }
+            mentions.unknown([reference.space], &reference.id);
             let noun = reference.space.noun();
             let message = format!("there is no {noun} `{}`", reference.id);
             let help = closest(&reference.id, known.keys().map(String::as_str));

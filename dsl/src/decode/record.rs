@@ -1,5 +1,7 @@
 //! Tables with known keys.
 
+use indexmap::IndexMap;
+
 use super::{Decode, Decoder, FieldShape, Uncertain};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
@@ -12,6 +14,8 @@ pub struct Meta {
     pub span: Span,
     /// The place in the rulebook.
     pub cite: Option<String>,
+    /// The places in the rulebook of single keys.
+    pub cites: IndexMap<String, String>,
     /// A remark for the reader.
     pub note: Option<String>,
 }
@@ -51,16 +55,15 @@ impl<'n> TableReader<'n> {
         Some(TableReader { noun, table, span: node.span, head, asked: vec![CITE, NOTE, UNCERTAIN] })
     }
 
-    /// Reads one field. A missing one that must be there is reported.
-    pub fn field<T: Decode>(&mut self, key: &'static str, cx: &mut Decoder<'_>) -> Option<T> {
+    /// Reads one field. A missing one that must be there is reported, with what it is for.
+    pub fn field<T: Decode>(&mut self, key: &'static str, doc: &str, cx: &mut Decoder<'_>) -> Option<T> {
         self.asked.push(key);
         match self.table.get(key) {
             Some(node) => cx.within(key, |cx| T::decode(node, cx)),
             None => T::absent().or_else(|| {
                 let message = format!("`{key}` is missing in {}", self.noun);
                 let error = Diagnostic::error("missing-key", self.head, message);
-                cx.diagnostics
-                    .push(error.help(format!("every {} has it", self.noun.split(' ').next_back().unwrap_or(""))));
+                cx.diagnostics.push(error.help(format!("`{key}`: {}", doc.trim())));
                 None
             }),
         }
@@ -90,7 +93,34 @@ impl<'n> TableReader<'n> {
             }
             text
         };
-        Meta { span: self.span, cite: text(CITE, cx), note: text(NOTE, cx) }
+        let note = text(NOTE, cx);
+        let (cite, cites) = match self.table.get(CITE) {
+            Some(Node { kind: NodeKind::Table(cites), .. }) => (None, self.cites(cites, cx)),
+            _ => (text(CITE, cx), IndexMap::new()),
+        };
+        Meta { span: self.span, cite, cites, note }
+    }
+
+    /// `cite.price = "10.6"` is about one key of the table.
+    fn cites(&self, cites: &Table, cx: &mut Decoder<'_>) -> IndexMap<String, String> {
+        let mut found = IndexMap::new();
+        for (key, entry) in &cites.entries {
+            match entry.value.as_text() {
+                _ if !self.table.entries.contains_key(key) => self.not_in_table(key, entry.key, "cited", cx),
+                Some(place) => {
+                    found.insert(key.clone(), place.to_owned());
+                }
+                None => cx.wrong_type(&entry.value, "a place in the rulebook as text"),
+            }
+        }
+        found
+    }
+
+    fn not_in_table(&self, key: &str, span: Span, called: &str, cx: &mut Decoder<'_>) {
+        let message = format!("`{key}` is {called}, but it is not in this table");
+        let help = closest(key, self.table.entries.keys().map(String::as_str));
+        let help = help.map(|near| format!("did you mean `{near}`?"));
+        cx.diagnostics.push(Diagnostic::error("unknown-key", span, message).maybe_help(help));
     }
 
     /// `uncertain = "why"` is about the whole table, `uncertain.price = "why"` about one of its figures.
@@ -104,11 +134,7 @@ impl<'n> TableReader<'n> {
             NodeKind::Table(figures) => {
                 for (key, entry) in &figures.entries {
                     let Some(figure) = self.table.entries.get(key) else {
-                        let message = format!("`{key}` is called uncertain, but it is not in this table");
-                        let help = closest(key, self.table.entries.keys().map(String::as_str));
-                        let help = help.map(|near| format!("did you mean `{near}`?"));
-                        let error = Diagnostic::error("unknown-key", entry.key, message).maybe_help(help);
-                        cx.diagnostics.push(error);
+                        self.not_in_table(key, entry.key, "called uncertain", cx);
                         continue;
                     };
                     let Some(reason) = entry.value.as_text() else {
@@ -153,7 +179,7 @@ macro_rules! record {
                 table: &mut $crate::decode::TableReader<'_>,
                 cx: &mut $crate::decode::Decoder<'_>,
             ) -> Option<Self> {
-                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), cx); )*
+                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), [$($field_doc),+][0], cx); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
                 Some($name { $( $field: $field?, )* $( $flat: $flat?, )* meta: Default::default() })
             }

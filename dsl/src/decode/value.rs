@@ -201,12 +201,7 @@ fn value_code(text: &Embedded, cx: &mut Decoder<'_>) -> Option<Arc<ValueCode>> {
 }
 
 fn cases(node: &Node, table: &Table, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
-    let subject = &table.entries["by"].value;
-    let NodeKind::Text(text) = &subject.kind else {
-        cx.wrong_type(subject, "an expression in quotes");
-        return None;
-    };
-    let subject = value_code(text, cx);
+    let subject = subject_of(table, cx);
     let mut cases = IndexMap::new();
     let mut otherwise = None;
     for (key, entry) in table.entries.iter().filter(|(key, _)| *key != "by") {
@@ -221,6 +216,33 @@ fn cases(node: &Node, table: &Table, expected: Type, scope: &'static Scope, cx: 
     let by = Arc::new(By { subject: subject?, cases, otherwise, span: node.span });
     cx.pending.push(Pending::By { by: by.clone(), scope });
     Some(Body::By(by))
+}
+
+/// What the value is decided by.
+fn subject_of(table: &Table, cx: &mut Decoder<'_>) -> Option<Arc<ValueCode>> {
+    let subject = &table.entries["by"].value;
+    let NodeKind::Text(text) = &subject.kind else {
+        cx.wrong_type(subject, "an expression in quotes");
+        return None;
+    };
+    value_code(text, cx)
+}
+
+/// The subject of cases whose values are no expressions; that the cases fit it is checked like those of values.
+pub(super) fn by_subject(
+    node: &Node,
+    table: &Table,
+    scope: &'static Scope,
+    cx: &mut Decoder<'_>,
+) -> Option<Arc<ValueCode>> {
+    let subject = subject_of(table, cx)?;
+    let nothing = || Body::Fixed(Literal::YesNo(true));
+    let cases = table.entries.iter().filter(|(key, _)| !matches!(key.as_str(), "by" | "else"));
+    let cases = cases.map(|(key, entry)| (key.clone(), (entry.key, nothing()))).collect();
+    let otherwise = table.entries.contains_key("else").then(nothing);
+    let by = Arc::new(By { subject: subject.clone(), cases, otherwise, span: node.span });
+    cx.pending.push(Pending::By { by, scope });
+    Some(subject)
 }
 
 /// How many of something there are: a number, or as many as wanted.

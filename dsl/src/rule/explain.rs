@@ -3,11 +3,17 @@
 //! pest knows how far it came and which rules it tried there. Together with the words on both sides that is enough
 //! to say what is missing, and often what was meant.
 
+mod misspelt;
+mod site;
+
+use self::site::Site;
 use super::parse::{Rule, SyntaxError};
-use super::token::{Kind, Tokens, shorten};
-use super::words::{self, among, meant};
+use super::token::{Tokens, shorten};
+use super::words::{self, meant};
 use crate::span::Embedded;
 use pest::error::{Error, ErrorVariant, InputLocation};
+
+const EQUALS: &str = "`=` compares nothing: write `==` or `is`";
 
 pub(super) struct Explained {
     pub error: SyntaxError,
@@ -26,6 +32,8 @@ enum Expected {
     Text,
     /// Something that is described and not quoted.
     Part(&'static str),
+    /// More of an act: an object or a phrase.
+    Phrase,
     /// An expression had ended; anything that goes on from there.
     Continuation,
 }
@@ -42,9 +50,9 @@ impl Expected {
             (Rule::answers, Expected::Part("`among` or `{`")),
             (Rule::hook_name, Expected::Part("the name of a hook")),
             (Rule::block, Expected::Sign("{", None)),
+            (Rule::phrase, Expected::Phrase),
+            (Rule::connective, Expected::Phrase),
             (Rule::add, Expected::Continuation),
-            (Rule::phrase, Expected::Continuation),
-            (Rule::connective, Expected::Continuation),
             (Rule::kw_in, Expected::Sign("in", None)),
             (Rule::name, Expected::Name),
             (Rule::expr, Expected::Value),
@@ -58,22 +66,30 @@ pub(super) fn explain(embedded: &Embedded, tokens: &Tokens, error: &Error<Rule>)
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     };
-    let tried = match &error.variant {
-        ErrorVariant::ParsingError { positives, .. } => positives.as_slice(),
-        ErrorVariant::CustomError { .. } => &[],
-    };
-    let site = Site { embedded, tokens, at: tokens.after(offset) };
+    let at = tokens.after(offset);
+    let site = Site { embedded, tokens, at };
+    let unrecoverable = |error| Explained { error, culprit: None };
     if tokens.list.is_empty() {
-        return Explained {
-            error: SyntaxError { span: embedded.whole(), message: "expected an expression".to_owned(), help: None },
-            culprit: None,
-        };
+        return unrecoverable(SyntaxError {
+            span: embedded.whole(),
+            message: "expected an expression".to_owned(),
+            help: None,
+        });
     }
-    let (site, expected) = match site.earlier() {
-        Some(earlier) => (earlier, Expected::Continuation),
-        None => (site, Expected::from(tried)),
+    let ErrorVariant::ParsingError { positives: tried, .. } = &error.variant else {
+        // pest itself stops when the stack of a very small thread runs out.
+        return unrecoverable(too_deep(embedded, tokens, at.min(tokens.list.len() - 1)));
     };
+    let (site, expected) = site.earlier().unwrap_or_else(|| (site, Expected::from(tried)));
     Explained { error: site.describe(expected), culprit: Some(site.culprit()) }
+}
+
+pub(super) fn too_deep(embedded: &Embedded, tokens: &Tokens, at: usize) -> SyntaxError {
+    SyntaxError {
+        span: embedded.span(tokens.list[at].range.clone()),
+        message: "nested too deeply".to_owned(),
+        help: Some("give parts of it a name, or divide the rule in two".to_owned()),
+    }
 }
 
 /// The error, if there is one, in beginning an effect at a token: effects stand on lines of their own.
@@ -86,9 +102,8 @@ pub(super) fn same_line(embedded: &Embedded, tokens: &Tokens, at: usize) -> Opti
         return None;
     }
     let site = Site { embedded, tokens, at };
-    if among(words::QUANTIFIERS, tokens.text(before)) {
-        let site = Site { at: at + 1, ..site };
-        return Some(site.describe(Expected::Sign("in", None)));
+    if let Some((site, expected)) = site.in_loop() {
+        return Some(site.describe(expected));
     }
     let word = tokens.text(at);
     if meant(word, words::joining()).is_some() {
@@ -101,35 +116,15 @@ pub(super) fn same_line(embedded: &Embedded, tokens: &Tokens, at: usize) -> Opti
     }))
 }
 
-/// The token that the grammar could not go on with.
-#[derive(Clone, Copy)]
-struct Site<'s> {
-    embedded: &'s Embedded,
-    tokens: &'s Tokens<'s>,
-    at: usize,
-}
-
 impl Site<'_> {
-    /// A misspelt word earlier in the effect.
-    ///
-    /// The grammar takes the word after an operand for the verb of another effect, and may come far before it
-    /// stumbles: in `for c ni cities { … }` as far as the brace.
-    fn earlier(self) -> Option<Self> {
-        let first = self.tokens.effect_tokens(self.blamed()).start;
-        let mut before = first..self.at.min(self.tokens.list.len());
-        let at = before.find(|&index| self.tokens.side_by_side(index))?;
-        Some(Site { at, ..self })
-    }
-
     fn describe(&self, expected: Expected) -> SyntaxError {
-        if expected == Expected::Continuation
-            && let Some(error) = self.unexpected_sign().or_else(|| self.misspelt())
+        if expected == Expected::Phrase
+            && let Some(error) = self.not_an_act()
         {
             return error;
         }
         let (what, after) = match expected {
-            Expected::Continuation if self.begins_line() => return self.not_an_effect(),
-            Expected::Continuation => return self.unexpected(),
+            Expected::Phrase | Expected::Continuation => return self.unexpected(),
             Expected::Name if self.is_reserved() => {
                 let message = format!("`{}` is a reserved word and cannot be a name", self.found());
                 return self.error(self.at, message, None);
@@ -174,69 +169,18 @@ impl Site<'_> {
         }
     }
 
-    /// `first company` reads like the beginning of a loop, and need not have been meant as one.
-    fn loop_help(&self) -> Option<String> {
-        let variable = self.before()?;
-        let quantifier = self.tokens.text(variable.checked_sub(1)?);
-        let variable = shorten(self.tokens.text(variable));
-        among(words::QUANTIFIERS, quantifier).then(|| format!("write `{quantifier} {variable} in …`"))
-    }
-
-    /// `a = b`, `owner.cash …` as an effect, and a block after a word that takes none.
-    fn unexpected_sign(&self) -> Option<SyntaxError> {
-        let head = self.tokens.effect_start(self.blamed());
-        let is_act = self.tokens.is_name(head);
-        let found = self.tokens.text(self.at);
-        let meant_head = meant(self.tokens.text(head), words::HEADS.iter().chain(&["else"])).filter(|_| is_act);
-        let is_text = self.tokens.list.get(self.at)?.kind == Kind::Text;
-        if let Some(word) = meant_head
-            && (matches!(found, "{" | "=") || is_text || found.eq_ignore_ascii_case("in"))
-        {
-            let message = format!("`{}` is not a word of the language", shorten(self.tokens.text(head)));
-            return Some(self.error(head, message, Some(format!("did you mean `{word}`?"))));
-        }
-        match found {
-            "=" => {
-                let message = "`=` compares nothing: write `==` or `is`".to_owned();
-                let help = "`let x = …` names a value, `set … to …` changes one";
-                Some(self.error(self.at, message, Some(help.to_owned())))
-            }
-            "." if head + 1 == self.at => {
-                let message = "a value is not an effect".to_owned();
-                let help = "to change a value, write `set … to …`";
-                Some(self.error(head, message, Some(help.to_owned())))
-            }
-            _ => None,
-        }
-    }
-
-    /// Two operands side by side: was one of them meant to be a word of the language?
-    fn misspelt(&self) -> Option<SyntaxError> {
-        let before = self.before()?;
-        let here = self.tokens.is_name(self.at);
-        if here && meant(self.tokens.text(self.at), words::joining()).is_some() {
-            return None;
-        }
-        let opens = words::QUANTIFIERS.iter().chain(&["not", "if"]);
-        let previous = self.tokens.text(before);
-        let word = meant(previous, opens)?;
-        let loops = self.tokens.text(self.at + 1).eq_ignore_ascii_case("in");
-        if !self.tokens.is_name(before) || among(words::QUANTIFIERS, word) != (here && loops) {
-            return None;
-        }
-        let message = format!("`{}` is not a word of the language", shorten(previous));
-        Some(self.error(before, message, Some(format!("did you mean `{word}`?"))))
-    }
-
-    fn not_an_effect(&self) -> SyntaxError {
-        let message = format!("expected an effect, found `{}`", self.found());
-        self.error(self.at, message, None)
-    }
-
     fn unexpected(&self) -> SyntaxError {
-        let Some(before) = self.before() else {
-            return self.error(self.at, format!("unexpected `{}`", self.found()), None);
-        };
+        if self.begins_line() {
+            let message = format!("expected an effect, found `{}`", self.found());
+            return self.error(self.at, message, None);
+        }
+        if let Some(error) = self.misspelt() {
+            return error;
+        }
+        if self.tokens.text(self.at) == "=" {
+            return self.error(self.at, EQUALS.to_owned(), None);
+        }
+        let before = self.at.saturating_sub(1);
         let previous = shorten(self.tokens.text(before));
         let message = match self.tokens.list.get(self.at) {
             Some(_) => format!("unexpected `{}` after `{previous}`", self.found()),
@@ -244,60 +188,5 @@ impl Site<'_> {
         };
         let help = self.meant_to_join();
         self.error(self.blamed(), message, help)
-    }
-
-    fn meant_to_join(&self) -> Option<String> {
-        let word = meant(self.tokens.text(self.at), words::joining());
-        let word = word.filter(|_| self.tokens.is_name(self.at))?;
-        Some(format!("did you mean `{word}`?"))
-    }
-
-    fn before(&self) -> Option<usize> {
-        self.at.checked_sub(1)
-    }
-
-    fn follows(&self, word: &str) -> bool {
-        self.before().is_some_and(|before| self.tokens.text(before).eq_ignore_ascii_case(word))
-    }
-
-    fn found(&self) -> String {
-        shorten(self.tokens.text(self.at))
-    }
-
-    fn is_reserved(&self) -> bool {
-        self.tokens.is_word(self.at) && !self.tokens.is_name(self.at)
-    }
-
-    /// Whether an effect was to begin here.
-    fn begins_line(&self) -> bool {
-        self.at < self.tokens.list.len()
-            && self.before().is_none_or(|before| matches!(self.tokens.text(before), ";" | "{" | "}"))
-    }
-
-    /// The token to underline: where the text or the effect ends too soon, the last one before that.
-    fn blamed(&self) -> usize {
-        match self.before() {
-            Some(before) if self.at == self.tokens.list.len() => before,
-            Some(before) if self.next_effect() => before,
-            _ => self.at,
-        }
-    }
-
-    /// A token of the effect to leave out.
-    fn culprit(&self) -> usize {
-        let closes = matches!(self.tokens.text(self.at), ")" | "]" | "}");
-        match self.before() {
-            Some(before) if closes && self.tokens.list[self.at].parent != Some(before) => before,
-            _ => self.blamed(),
-        }
-    }
-
-    /// Whether the token is a sound beginning of the next effect, so that the one before is to blame.
-    fn next_effect(&self) -> bool {
-        self.tokens.begins_effect(self.at) && !self.begins_line()
-    }
-
-    fn error(&self, at: usize, message: String, help: Option<String>) -> SyntaxError {
-        SyntaxError { span: self.embedded.span(self.tokens.list[at].range.clone()), message, help }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod ast;
 mod build;
+pub mod check;
 mod depth;
 mod explain;
 pub mod parse;
@@ -9,7 +10,5 @@ mod parts;
 mod precedence;
 pub mod print;
 mod token;
-mod words;
-
-pub mod check;
 pub mod typed;
+mod words;

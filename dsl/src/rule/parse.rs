@@ -9,7 +9,7 @@ use pest::Parser;
 use pest::iterators::Pair;
 use std::ops::Range;
 
-/// The grammar itself; its doc comment and its `Rule`s are generated.
+/// Kept apart because pest generates a public enum of every rule.
 mod grammar {
     #[derive(pest_derive::Parser)]
     #[grammar = "rule/grammar.pest"]
@@ -105,7 +105,9 @@ fn attempt(text: &Embedded, readable: &str) -> Result<(Block, Vec<SyntaxError>),
 fn tokens<'t>(text: &Embedded, readable: &'t str) -> Result<Tokens<'t>, Failure> {
     check_length(text)?;
     let (tokens, errors) = Tokens::scan(text, readable);
-    check_depth(text, &tokens)?;
+    if let Some(index) = depth::too_deep(&tokens) {
+        return Err(explain::too_deep(text, &tokens, index).into());
+    }
     if errors.is_empty() {
         return Ok(tokens);
     }
@@ -124,17 +126,6 @@ fn check_length(text: &Embedded) -> Result<(), SyntaxError> {
         span: text.span(0..start),
         message: "rule is too long".to_owned(),
         help: Some(format!("a rule may have {} bytes", depth::LENGTH)),
-    })
-}
-
-fn check_depth(text: &Embedded, tokens: &Tokens) -> Result<(), SyntaxError> {
-    let Some(index) = depth::too_deep(tokens) else {
-        return Ok(());
-    };
-    Err(SyntaxError {
-        span: text.span(tokens.list[index].range.clone()),
-        message: "nested too deeply".to_owned(),
-        help: Some("give parts of it a name, or divide the rule in two".to_owned()),
     })
 }
 

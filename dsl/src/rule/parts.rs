@@ -6,11 +6,13 @@ use std::iter::{Filter, Peekable};
 
 pub(super) type Node<'i> = Pair<'i, Rule>;
 
-pub(super) struct Parts<'i>(Peekable<Filter<Pairs<'i, Rule>, fn(&Node<'i>) -> bool>>);
+type IsPart<'i> = fn(&Node<'i>) -> bool;
+
+pub(super) struct Parts<'i>(Peekable<Filter<Pairs<'i, Rule>, IsPart<'i>>>);
 
 impl<'i> Parts<'i> {
     pub fn of(node: Node<'i>) -> Self {
-        let is_part: fn(&Node<'i>) -> bool = |part| !is_keyword(part.as_rule());
+        let is_part: IsPart<'i> = |part| !is_keyword(part.as_rule());
         Parts(node.into_inner().filter(is_part).peekable())
     }
 

@@ -43,7 +43,7 @@ pub(super) fn meant<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>
         _ => return None,
     };
     let near = |candidate: &str| {
-        let swapped = candidate.len() == word.len() && candidate.chars().all(|letter| word.contains(letter));
+        let swapped = letters(candidate) == letters(&word);
         let distance = strsim::damerau_levenshtein(&word, candidate);
         (distance <= allowed && (candidate.len().max(word.len()) > 2 || swapped)).then_some((distance, !swapped))
     };
@@ -52,6 +52,12 @@ pub(super) fn meant<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>
         .filter_map(|&candidate| Some((near(candidate)?, candidate)))
         .min_by_key(|&(difference, _)| difference)
         .map(|(_, candidate)| candidate)
+}
+
+fn letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
 }
 
 #[cfg(test)]
@@ -77,7 +83,9 @@ mod tests {
     fn a_misspelt_word_finds_its_neighbour() {
         for (word, expected) in [
             ("form", Some("from")),
-            ("fro", Some("from")),
+            ("fom", Some("from")),
+            ("fro", Some("for")),
+            ("ofr", Some("for")),
             ("ot", Some("to")),
             ("it", None),
             ("off", Some("off")),

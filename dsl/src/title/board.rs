@@ -1,6 +1,7 @@
 //! Gauges, track rules, boards and tiles.
 
-use crate::decode::{Count, Decode, Decoder, IdMap, Ref, Shape, Text, Val, Word, kinds, spaces};
+use super::OwnValues;
+use crate::decode::{Choice, Count, Decode, Decoder, IdMap, Ref, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::hex::{Axes, Layout};
 use crate::node::{Node, NodeKind};
@@ -49,7 +50,7 @@ record! {
         /// What else a lay must satisfy.
         allowed: Option<Val<kinds::YesNo, InLay>>,
         /// What an upgrade must reach; `new track` if left out.
-        upgrade: Option<Word<UpgradeReach>>,
+        upgrade: Option<Choice<UpgradeReach, OfCompany>>,
     }
 }
 
@@ -127,6 +128,8 @@ record! {
         bonus: Option<i64>,
         /// Places kept for stations.
         reserved: Vec<Reservation>,
+        /// What properties of the title's own start as, where that is not what `[property]` says.
+        property: OwnValues,
     }
 }
 
@@ -187,8 +190,10 @@ pub struct TileEntry {
 record! {
     /// A tile.
     pub struct TileSpec as "a tile" {
-        /// How many there are.
-        count: Count<InSetup>,
+        /// How many there are; needed unless it has a `supply`.
+        count: Option<Count<InSetup>>,
+        /// The tile whose supply it is taken from, if it has none of its own.
+        supply: Option<Ref<spaces::Tiles>>,
         /// Its colour; that of the standard tile if left out.
         colour: Option<Text>,
         /// The tile in the notation of 18xx.games; the standard tile with this number if left out.
@@ -215,7 +220,8 @@ impl Decode for TileEntry {
         }
         let count = Count::decode(node, cx)?;
         let spec = TileSpec {
-            count,
+            count: Some(count),
+            supply: None,
             colour: None,
             code: None,
             becomes: None,

@@ -1,10 +1,13 @@
 //! Companies and the kinds they come in.
 
-use crate::decode::{Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces};
+use super::{OwnValues, UpgradeReach};
+use crate::decode::{
+    Choice, Colour, Decode, Decoder, Effects, Id, Numbers, OneOrMany, Ref, Shape, Text, Val, Word, kinds, spaces,
+};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use crate::vocabulary::scopes::{BuyShare, InPlace, InSetup, InStart, InTrade, OfCompany, SellShare};
+use crate::vocabulary::scopes::{BuyShare, InPlace, InSetup, InStart, InTrade, InVisit, OfCompany, SellShare};
 use crate::{record, words};
 
 record! {
@@ -30,11 +33,13 @@ record! {
         /// The number or series printed on it, such as `H1`.
         number: Option<Text>,
         /// The colour of its tokens.
-        colour: Text,
+        colour: Colour,
         /// The colour of the letters on them; chosen by contrast if left out.
-        text_colour: Option<Text>,
+        text_colour: Option<Colour>,
         /// What runs trains for it, if that is not the company itself.
         operator: Vec<Operator>,
+        /// What properties of the title's own start as, where that is not what `[property]` says.
+        property: OwnValues,
         .. terms: Terms,
     }
 }
@@ -72,10 +77,14 @@ record! {
         float: Option<Val<kinds::Number, OfCompany>>,
         /// What the bank pays into its treasury when it floats; nothing if left out.
         capital: Option<Val<kinds::Number, InStart>>,
+        /// Percentage that the founder may buy at once; the director's certificate if left out.
+        founding: Option<Val<kinds::Range, InStart>>,
         /// Who gets the money for its unsold certificates; `bank` if left out.
-        proceeds: Option<Word<Proceeds>>,
+        proceeds: Option<Choice<Proceeds, BuyShare>>,
         /// What its unsold certificates cost; `par` if left out.
-        new_shares: Option<Word<NewShares>>,
+        new_shares: Option<Choice<NewShares, BuyShare>>,
+        /// Whether it has no marker on the market: no starting price, no price, no moves.
+        unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
         ownership: Option<Val<kinds::Number, BuyShare>>,
         /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this says so.
@@ -84,10 +93,14 @@ record! {
         sell: Option<Val<kinds::YesNo, SellShare>>,
         /// Percentage that another must hold to take over the directorship when it is sold; that of the director's certificate if left out.
         takeover: Option<Val<kinds::Number, OfCompany>>,
+        /// What the old director gets for the director's certificate; `fewest` if left out.
+        swap: Option<Word<Swap>>,
         /// Where its first station goes. Of several, one is chosen.
         home: OneOrMany<Place>,
         /// When the first station is placed; on the first turn if left out.
         home_placed: Option<Word<HomePlaced>>,
+        /// Whether its first tile must go on its home hex while that takes one; never, if left out.
+        home_tile: Option<Val<kinds::YesNo, OfCompany>>,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,
         /// What it costs to place each station, the home first.
@@ -98,8 +111,10 @@ record! {
         place: Option<Val<kinds::YesNo, InPlace>>,
         /// How many trains it may own; as the phase says if left out.
         train_limit: Option<Val<kinds::Number, OfCompany>>,
-        /// Whether it must own a train at the end of its turn; never, if left out.
+        /// Whether it must own a train that it may run at the end of its turn; never, if left out.
         must_own_train: Option<Val<kinds::YesNo, OfCompany>>,
+        /// Whether, at its limit without a train that it may run, it buys one and discards another; never, if left out.
+        replaces_train: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether its director may or must help when it cannot pay for a train; as `must_own_train` if left out.
         emergency: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may buy this private now; as `[trade.privates]` if left out.
@@ -107,15 +122,23 @@ record! {
         /// What its director may do with its earnings; `all` or `none` if left out.
         dividends: Vec<Word<Dividend>>,
         /// Who is paid for certificates in the pool; `bank` if left out.
-        pool_pays: Option<Word<Payee>>,
+        pool_pays: Option<Choice<Payee, OfCompany>>,
         /// Who is paid for unsold certificates; `bank` if left out.
-        unsold_pays: Option<Word<Payee>>,
+        unsold_pays: Option<Choice<Payee, OfCompany>>,
         /// How a holder's dividend is rounded; `down` if left out.
         rounding: Option<Word<Rounding>>,
-        /// The steps of its turn, in order.
-        steps: Vec<Ref<spaces::Steps>>,
+        /// How the dividend on certificates in the pool is rounded; as `rounding` if left out.
+        pool_rounding: Option<Word<Rounding>>,
+        /// The steps of its turn, in order; a list within the list is taken in any order.
+        steps: Vec<OneOrMany<Ref<spaces::Steps>>>,
+        /// What an upgrade must reach; as `[track]` if left out.
+        upgrade: Option<Word<UpgradeReach>>,
         /// Kinds whose stations block it; all, if left out.
         blocked_by: Vec<Ref<spaces::Kinds>>,
+        /// Whether it may run through this stop; if it has a free place or an own station, if left out.
+        passes: Option<Val<kinds::YesNo, InVisit>>,
+        /// For how long track that one of its trains has used is closed to the others; `turn` if left out.
+        track_used: Option<Word<TrackUsed>>,
         /// The board it builds and runs on; the first if left out.
         board: Option<Ref<spaces::Boards>>,
         /// The gauges its trains use; all, if left out.
@@ -144,6 +167,22 @@ words! {
     pub enum NewShares as "a price of new shares" {
         Par = "par" "the starting price, however the market moves",
         Market = "market" "the market price",
+    }
+}
+
+words! {
+    /// What a director gets for his certificate when he is replaced.
+    pub enum Swap as "a way to swap certificates" {
+        Fewest = "fewest" "the fewest certificates of the same percentage",
+        OldDirectorChooses = "old director chooses" "certificates of the same percentage that he chooses",
+    }
+}
+
+words! {
+    /// For how long used track is closed.
+    pub enum TrackUsed as "a time for used track" {
+        Turn = "turn" "until the operator's turn is over",
+        Round = "round" "for all operators of the company until the operating round is over",
     }
 }
 

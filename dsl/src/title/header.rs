@@ -1,7 +1,7 @@
 //! Who may play and with what: the first page of a rulebook.
 
 use crate::decode::{Effects, Text, Val, Word, kinds};
-use crate::vocabulary::scopes::{BuyShare, InGame, InSetup, OfCertificate, OfCompany};
+use crate::vocabulary::scopes::{BuyShare, InGame, InPlace, InSetup, OfCertificate, OfCompany, SellShare};
 use crate::{record, words};
 
 record! {
@@ -65,5 +65,11 @@ record! {
         pool: Option<Val<kinds::Number, OfCompany>>,
         /// Share certificates that do not count against the certificate limit; none if left out.
         exempt: Option<Val<kinds::YesNo, OfCertificate>>,
+        /// Whether a certificate may be bought now, whatever its kind says besides; always, if left out.
+        buy: Option<Val<kinds::YesNo, BuyShare>>,
+        /// Whether shares may be sold now, whatever their kind says besides; always, if left out.
+        sell: Option<Val<kinds::YesNo, SellShare>>,
+        /// Whether a station may be placed now, whatever the kind says besides; always, if left out.
+        place: Option<Val<kinds::YesNo, InPlace>>,
     }
 }

@@ -1,6 +1,6 @@
 //! The stock market: its grid, its zones and what moves a marker.
 
-use crate::decode::{Decode, Decoder, Effects, IdMap, Shape, Text, Val, Word, kinds, spaces};
+use crate::decode::{Colour, Decode, Decoder, Effects, IdMap, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
@@ -18,6 +18,8 @@ record! {
         arrival: Option<Word<Arrival>>,
         /// What moves markers.
         moves: Moves,
+        /// When markers move if a player sells shares of several companies in one turn; `one by one` if left out.
+        sales: Option<Word<Sales>>,
         /// What a share pays its seller; the price before the move if left out.
         sale_pays: Option<Val<kinds::Number, InSaleMove>>,
         /// Groups of cells, named by a mark behind their prices.
@@ -30,6 +32,14 @@ words! {
     pub enum CellShape as "a shape of cells" {
         Square = "square" "straight rows and columns",
         Hex = "hex" "each row is shifted by half a cell: up_right and down_left keep the column",
+    }
+}
+
+words! {
+    /// When markers move.
+    pub enum Sales as "a time for moves" {
+        OneByOne = "one by one" "each sale moves its marker at once",
+        Together = "together" "all markers move at the end of the turn's sales, in market order",
     }
 }
 
@@ -71,7 +81,7 @@ record! {
         /// What players call it.
         name: Option<Text>,
         /// The colour in which it is drawn.
-        colour: Option<Text>,
+        colour: Option<Colour>,
         /// Whether a company may start here now; never, if left out.
         par: Option<Val<kinds::YesNo, InPar>>,
         /// Whether a marker may enter now; a closed zone is like the edge. Always, if left out.

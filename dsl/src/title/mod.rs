@@ -49,6 +49,8 @@ record! {
         market: Market,
         /// The phases, in order.
         phase: Vec<Phase>,
+        /// Stacks of trains.
+        stack: IdMap<spaces::Stacks, Stack>,
         /// The trains, in order of sale.
         train: Vec<Train>,
         /// What companies have in common.
@@ -73,6 +75,8 @@ record! {
         round: Vec<Round>,
         /// The steps of operators' turns.
         step: IdMap<spaces::Steps, Step>,
+        /// Ways to buy shares besides paying for them at once.
+        purchase: Vec<Purchase>,
         /// What may be sold between owners.
         trade: Option<Trades>,
         /// How directors help.

@@ -1,5 +1,6 @@
 //! Certificates that are no shares: private companies, mountain railways, tunnel rights, mail contracts.
 
+use super::OwnValues;
 use crate::decode::{Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
 use crate::record;
 use crate::vocabulary::scopes::{InLay, InPower, InSetup, InTrade, OfPlayer, OfPrivate};
@@ -26,6 +27,8 @@ record! {
         when: Option<Val<kinds::YesNo, InSetup>>,
         /// How many equal ones there are; 1 if left out.
         count: Option<i64>,
+        /// What properties of the title's own start as, where that is not what `[property]` says.
+        property: OwnValues,
         .. terms: PrivateTerms,
     }
 }
@@ -97,6 +100,10 @@ record! {
         when: Val<kinds::YesNo, InPower>,
         /// How often in the game; as often as one likes if left out.
         uses: Option<i64>,
+        /// Whether it may still be used by its last owner when the private has closed.
+        after_closing: bool,
+        /// Hexes of which the user chooses one first; its lay and its station go there.
+        hexes: Option<Val<kinds::Hexes, InPower>>,
         /// Steps of the turn that it takes the place of.
         instead_of: OneOrMany<Ref<spaces::Steps>>,
         /// What using it costs the operator.

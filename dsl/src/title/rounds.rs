@@ -1,7 +1,10 @@
 //! The course of the game: rounds, steps, trades, emergencies and the end.
 
-use crate::decode::{Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
-use crate::vocabulary::scopes::{InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, SellShare};
+use crate::decode::{Choice, Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
+use crate::vocabulary::scopes::{
+    BuyShare, EmergencySale, InEmergency, InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound,
+    OnAccount,
+};
 use crate::{record, words};
 
 record! {
@@ -31,20 +34,28 @@ record! {
         order: Option<Word<TurnOrder>>,
         /// What a player does on his turn, in order.
         turn: Vec<Word<TurnPart>>,
-        /// How many certificates a player may buy on his turn; 1 if left out.
-        purchases: Option<Val<kinds::Number, OfPlayer>>,
+        /// How many turns each player has; until the round ends, if left out.
+        turns: Option<Val<kinds::Number, OfPlayer>>,
+        /// How many certificates a player may buy on his turn: a number, or a range such as `"1 .. 4"`; 1 if left out.
+        purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
         /// Whether players may sell shares in it; always, if left out.
         selling: Option<Val<kinds::YesNo, OfPlayer>>,
+        /// Whether this player must sell before anything else; only above the certificate limit, if left out.
+        must_sell: Option<Val<kinds::YesNo, OfPlayer>>,
+        /// When a stock round ends; `nobody acts` if left out.
+        ends: Option<Word<RoundEnd>>,
         /// Where priority goes at its end; `after last to act` if left out.
         priority: Option<Word<Priority>>,
         /// Kinds that operate in it, in this order; all together by the market if left out.
         operators: Vec<Operating>,
         /// What is auctioned, in order; all privates with a price if left out.
         items: Vec<Ref<spaces::Privates>>,
-        /// By how much a bid must exceed the last one.
+        /// By how much a bid must exceed the last one; sealed bids are multiples of it.
         increment: Option<i64>,
+        /// Whether an outbid player may take his bid back.
+        withdraw: bool,
         /// The item whose price falls while nobody wants it.
         falling: Option<Falling>,
         /// What follows when nobody wants an item.
@@ -60,7 +71,7 @@ words! {
     /// What happens in a round.
     pub enum RoundType as "a type of round" {
         Waterfall = "waterfall auction" "buy the cheapest item or bid on another",
-        OneByOne = "one-by-one auction" "items are auctioned one after the other",
+        OneByOne = "one-by-one auction" "items are auctioned one after the other, each offered by the next player in order",
         SealedBids = "sealed bids" "everybody bids in secret for the order of play",
         Stock = "stock round" "players buy and sell certificates",
         Operating = "operating round" "companies operate",
@@ -82,6 +93,14 @@ words! {
         Sell = "sell" "sells any number of certificates",
         Buy = "buy" "buys a certificate or starts a company",
         SellOrBuy = "sell or buy" "sells and buys in any order",
+    }
+}
+
+words! {
+    /// When a stock round ends.
+    pub enum RoundEnd as "an end of a stock round" {
+        NobodyActs = "nobody acts" "when all players in succession neither buy nor sell",
+        NobodyBuys = "nobody buys" "when all players in succession buy nothing",
     }
 }
 
@@ -151,6 +170,14 @@ record! {
         name: Option<Text>,
         /// Whether it takes place; always, if left out.
         when: Option<Val<kinds::YesNo, OfCompany>>,
+        /// Whether it may be taken at any point of the turn.
+        throughout: bool,
+        /// How many certificates may be bought in it; any number if left out.
+        buys: Option<Val<kinds::Number, OfCompany>>,
+        /// How many certificates may be sold in it; any number if left out.
+        sells: Option<Val<kinds::Number, OfCompany>>,
+        /// Whether one either buys or sells in it, but not both.
+        buy_or_sell: bool,
         /// The class of privates that is bought in it.
         class: Option<Ref<spaces::Classes>>,
         /// What using it costs, where the step has a price.
@@ -204,20 +231,50 @@ record! {
 }
 
 record! {
+    /// A way to buy a share certificate besides paying for it at once.
+    pub struct Purchase as "a purchase" {
+        /// Its name in logs.
+        id: Id<spaces::Purchases>,
+        /// Which certificates may be bought so.
+        offers: Val<kinds::YesNo, BuyShare>,
+        /// Whether this player may buy so now; always, if left out.
+        when: Option<Val<kinds::YesNo, OfPlayer>>,
+        /// What is paid at once.
+        price: Val<kinds::Number, BuyShare>,
+        /// What is still to be paid.
+        rest: Val<kinds::Number, OnAccount>,
+        /// The percentage that it counts as until that is paid.
+        counts_as: Val<kinds::Number, OfCertificate>,
+        /// Whether it may be sold before that, for as much as it counts; always, if left out.
+        sell: Option<Val<kinds::YesNo, OnAccount>>,
+        /// Whether buying so and paying the rest are a turn's only action.
+        sole: bool,
+        /// Whether the buyer buys no other share until the rest is paid.
+        binds: bool,
+        /// Whether the rest must be paid, or the certificate sold, on the buyer's first turn of the next stock round.
+        due: bool,
+        /// In words.
+        text: Option<Text>,
+    }
+}
+
+record! {
     /// How a director helps a company that must have a train and cannot pay.
     pub struct Emergency as "emergency money" {
         /// Where the money comes from, in this order.
         sources: Vec<Word<Source>>,
         /// Which train may be bought; `any` if left out.
-        train: Option<Word<EmergencyTrain>>,
+        train: Option<Choice<EmergencyTrain, OfCompany>>,
+        /// What it may cost; the printed price from the bank, if left out.
+        price: Option<Val<kinds::Range, InTrade>>,
         /// Whether the director may sell these shares for it; as in a stock round, if left out.
-        sells: Option<Val<kinds::YesNo, SellShare>>,
+        sells: Option<Val<kinds::YesNo, EmergencySale>>,
         /// Share of the price that a director may add even without need, in percent.
         subsidy: Option<Val<kinds::Number, OfCompany>>,
         /// Interest on a debt in percent, at once and after each stock round.
         interest: Option<Val<kinds::Number, OfPlayer>>,
         /// Effects when the money cannot be raised.
-        fails: Option<Effects<OfPlayer>>,
+        fails: Option<Effects<InEmergency>>,
     }
 }
 
@@ -227,7 +284,9 @@ words! {
         Treasury = "treasury" "the company's own money",
         CompanyShares = "company shares" "shares of other companies that the company holds",
         Cash = "cash" "the director's cash",
-        Shares = "shares" "shares that the director sells",
+        Holder = "holder" "the treasury of the company that holds the operator's certificate",
+        Shares = "shares" "shares that the director must sell",
+        SharesIfWanted = "shares if wanted" "shares that the director sells if he likes",
         Debt = "debt" "a debt of the director",
         Loan = "loan" "a loan of the director",
     }

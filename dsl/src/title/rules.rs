@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::decode::{
-    Decode, Decoder, EffectsCode, FieldShape, Id, Meta, OneOrMany, Pending, Record, RecordShape, Ref, Shape,
+    Decode, Decoder, EffectsCode, FieldShape, Id, Literal, Meta, OneOrMany, Pending, Record, RecordShape, Ref, Shape,
     TableReader, Text, ValueCode, spaces,
 };
 use crate::diagnostic::Diagnostic;
@@ -112,12 +112,12 @@ impl Decode for Rule {
 
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let mut table = TableReader::new("a rule", node, cx)?;
-        let id = table.field("id", cx);
-        let on: Option<OneOrMany<HookName>> = table.field("on", cx);
-        let when: Option<Option<Condition>> = table.field("when", cx);
-        let first = table.field("first", cx);
-        let body: Option<Body> = table.field("do", cx);
-        let text = table.field("text", cx);
+        let id = table.field("id", "Its name.", cx);
+        let on: Option<OneOrMany<HookName>> = table.field("on", "The hook at which it runs.", cx);
+        let when: Option<Option<Condition>> = table.field("when", "A condition.", cx);
+        let first = table.field("first", "Whether it runs only once.", cx);
+        let body: Option<Body> = table.field("do", "What happens.", cx);
+        let text = table.field("text", "What it says, in words.", cx);
         let meta = table.finish(cx);
         let (on, when, body) = (on?, when?.map(|c| c.0), body?.0);
         if on.is_empty() {
@@ -225,6 +225,44 @@ fn property_type(node: &Node, cx: &mut Decoder<'_>) -> Option<Type> {
     }
 }
 
+/// What properties of the title's own start as on one thing.
+#[derive(Clone, Debug, Default)]
+pub struct OwnValues {
+    pub values: IndexMap<String, (Span, Literal)>,
+}
+
+impl Decode for OwnValues {
+    fn shape() -> Shape {
+        let value = Shape::Either(vec![Shape::Number, Shape::YesNo, Shape::Text]);
+        Shape::Map { key: "property", value: Box::new(value) }
+    }
+
+    fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
+        let Some(table) = node.as_table() else {
+            cx.wrong_type(node, "a table of properties");
+            return None;
+        };
+        let mut values = IndexMap::new();
+        for (name, entry) in &table.entries {
+            let literal = match &entry.value.kind {
+                NodeKind::Integer(number) => Literal::Number(*number),
+                NodeKind::Boolean(value) => Literal::YesNo(*value),
+                NodeKind::Text(text) => Literal::Text(text.text.clone()),
+                _ => {
+                    cx.wrong_type(&entry.value, "a number, true or false, or text");
+                    continue;
+                }
+            };
+            values.insert(name.clone(), (entry.key, literal));
+        }
+        Some(OwnValues { values })
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
 record! {
     /// What a variant says about itself; the rest of its table is laid over the title.
     pub struct VariantHead as "a variant" {
@@ -237,7 +275,7 @@ record! {
         /// Variants that cannot be played with it.
         excludes: OneOrMany<Ref<spaces::Variants>>,
         /// Numbers of players with which it can be played; all, if left out.
-        players: Vec<i64>,
+        player_counts: Vec<i64>,
     }
 }
 

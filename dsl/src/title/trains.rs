@@ -37,8 +37,8 @@ record! {
         when: Option<Val<kinds::YesNo, InSetup>>,
         /// How many there are in the supply; 0 for one that comes into the game in another way.
         count: Count<InSetup>,
-        /// The stack it lies in: each stack is sold in order on its own. One stack, if left out.
-        stack: Option<Text>,
+        /// The stack it lies in; the first if left out.
+        stack: Option<Ref<spaces::Stacks>>,
         /// The first of these trains to leave the supply removes this type from the game.
         rusts: OneOrMany<Ref<spaces::Trains>>,
         /// Other sides of the same card: the buyer chooses one.
@@ -65,8 +65,24 @@ record! {
         face: Option<Val<kinds::Number, OfTrain>>,
         /// How far it runs.
         range: Range,
-        /// How much of its range a hex takes; 1 if left out.
-        hex_cost: Option<Val<kinds::Number, MoveAlong>>,
+        /// The side that this one is turned to, and when.
+        turns: Option<Turn>,
+        .. run: RunTerms,
+    }
+}
+
+record! {
+    /// A stack of trains: each is sold in order on its own. What its trains do not say, the stack does.
+    pub struct Stack as "a stack" {
+        /// What players call it.
+        name: Text,
+        .. run: RunTerms,
+    }
+}
+
+record! {
+    /// How trains are sold and run, for a whole stack or a single train.
+    pub struct RunTerms as "a train" {
         /// Whether it can be bought now; if left out, when those before it in its stack are gone.
         available: Option<Val<kinds::YesNo, OfTrainType>>,
         /// Whether this operator may own it; always, if left out.
@@ -75,16 +91,26 @@ record! {
         runs: Option<Val<kinds::YesNo, OfTrain>>,
         /// Whether it may be sold on; as `[trade.trains]` says, if left out.
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
+        /// What the bank pays for it when its owner buys a dearer one in its place; not possible if left out.
+        trade_in: Option<Val<kinds::Number, OfTrain>>,
+        /// Whether its owner may give it up when it buys another; never, if left out.
+        given_up: Option<Val<kinds::YesNo, OfTrain>>,
+        /// How much of its range a hex takes; 1 if left out.
+        hex_cost: Option<Val<kinds::Number, MoveAlong>>,
+        /// The gauges it runs on; all that its company uses, if left out.
+        gauges: Vec<Ref<spaces::Gauges>>,
         /// Whether it may visit a stop; always, if left out.
         visits: Option<Val<kinds::YesNo, InVisit>>,
         /// Whether it may pass a stop without counting it; never, if left out.
         skips: Option<Val<kinds::YesNo, InVisit>>,
+        /// What else a route must satisfy.
+        allowed: Option<Val<kinds::YesNo, OfRoute>>,
         /// What a stop is worth to it; the stop's value if left out.
         value: Option<Val<kinds::Number, InVisit>>,
         /// What a route earns besides its stops; nothing if left out.
         bonus: Option<Val<kinds::Number, OfRoute>>,
-        /// The side that this one is turned to, and when.
-        turns: Option<Turn>,
+        /// What a route brings in another way: it counts for the best route, but not as earnings.
+        extra: Option<Val<kinds::Number, OfRoute>>,
     }
 }
 

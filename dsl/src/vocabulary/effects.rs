@@ -64,6 +64,7 @@ const COMPANY: &[Type] = &[a(Thing::Company)];
 const OPERATOR: &[Type] = &[a(Thing::Operator)];
 const HEX: &[Type] = &[a(Thing::Hex)];
 const AMOUNT: &[Type] = &[NUMBER];
+const TILES: &[Type] = &[a(Thing::Tile), many(a(Thing::Tile))];
 const TRAINS: &[Type] = &[a(Thing::Train), many(a(Thing::Train)), a(Thing::TrainType)];
 const CERTIFICATES: &[Type] = &[a(Thing::Certificate), many(a(Thing::Certificate))];
 const MOVABLE: &[Type] = &[
@@ -92,10 +93,23 @@ pub const EFFECTS: &[EffectPattern] = &[
         "takes money from a player; what he lacks becomes a debt",
     ),
     e(
+        "charge",
+        Some(v("amount", AMOUNT)),
+        &[("to", v("player", &[a(Thing::Player)])), ("at", v("interest", AMOUNT))],
+        "takes money from a player; what he lacks becomes a debt with this interest in percent",
+    ),
+    e(
+        "repay",
+        Some(v("amount", AMOUNT)),
+        &[("from", v("owner", OWNER))],
+        "pays the bank and takes the sum off the owner's debt",
+    ),
+    e("settle", Some(v("certificates", CERTIFICATES)), &[], "takes certificates for paid that were bought on account"),
+    e(
         "lend",
         Some(v("amount", AMOUNT)),
         &[("to", v("owner", OWNER))],
-        "pays from the bank and adds the sum to the owner's debt",
+        "pays from the bank and adds the sum to the owner's debt; a company has one more loan",
     ),
     // Certificates and companies.
     e(
@@ -170,9 +184,9 @@ pub const EFFECTS: &[EffectPattern] = &[
     // The map.
     e(
         "lay",
-        Some(v("tile", &[a(Thing::Tile)])),
+        Some(v("tile", TILES)),
         &[("on", v("hex", HEX))],
-        "lays a tile in the one rotation that fits, or asks for it",
+        "lays a tile, or one of several that fit and are left; asks where there is a choice of tile or rotation",
     ),
     e(
         "take",

@@ -15,8 +15,8 @@ const fn f(name: &'static str, params: &'static [(&'static str, Type)], result: 
 }
 
 pub const FUNCTIONS: &[Function] = &[
-    f("round_up", &[("x", FRACTION)], NUMBER, "the next whole number, away from nothing below"),
-    f("round_down", &[("x", FRACTION)], NUMBER, "the whole number, without its fraction"),
+    f("round_up", &[("x", FRACTION)], NUMBER, "the next whole number above, if it is not whole already"),
+    f("round_down", &[("x", FRACTION)], NUMBER, "the next whole number below, if it is not whole already"),
     f("round_nearest", &[("x", FRACTION)], NUMBER, "the nearest whole number, halves up"),
     f("round_up_to", &[("x", FRACTION), ("step", NUMBER)], NUMBER, "the next multiple of `step`"),
     f("round_down_to", &[("x", FRACTION), ("step", NUMBER)], NUMBER, "the last multiple of `step`"),
@@ -55,12 +55,24 @@ pub const FUNCTIONS: &[Function] = &[
         "whether track of the gauge joins the two hexes, whoever has stations on the way",
     ),
     f(
+        "joined",
+        &[("from", a(Thing::Hex)), ("to", a(Thing::Hex))],
+        YES_NO,
+        "whether track of any gauges, changed at stops, joins the two hexes, whoever has stations on the way",
+    ),
+    f(
         "can_reach",
         &[("operator", a(Thing::Operator)), ("hex", a(Thing::Hex))],
         YES_NO,
         "whether the operator's track leads to the hex",
     ),
     f("passes", &[("route", a(Thing::Route)), ("hex", a(Thing::Hex))], YES_NO, "whether the route crosses the hex"),
+    f(
+        "runs_on",
+        &[("route", a(Thing::Route)), ("hex", a(Thing::Hex)), ("gauge", a(Thing::Gauge))],
+        YES_NO,
+        "whether the route uses track of this gauge on the hex",
+    ),
     f(
         "stops_beyond",
         &[("route", a(Thing::Route)), ("gauge", a(Thing::Gauge))],

@@ -1,6 +1,6 @@
 //! What a rule may ask of each kind of thing.
 
-use super::types::{MOVE, NUMBER, RANGE, TEXT, Thing, Type, YES_NO, a, many, maybe};
+use super::types::{MOVE, NUMBER, TEXT, Thing, Type, YES_NO, a, many, maybe};
 
 /// A name with its type and its line in the reference.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +84,7 @@ const PLAYER: &[Property] = &[
     p("has_passed", YES_NO, "whether he has passed in this round"),
     p("left", a(Thing::Player), "the player at his left, next in order"),
     p("bankrupt", YES_NO, "whether he has left the game"),
+    p("bid", NUMBER, "what he bid in the last round of sealed bids"),
 ];
 
 const OPERATOR: &[Property] = &[
@@ -99,6 +100,7 @@ const OPERATOR: &[Property] = &[
     p("lays", NUMBER, "tiles laid this turn"),
     p("upgrades", NUMBER, "upgrades among the tiles laid this turn"),
     p("loans", NUMBER, "loans or bonds it has out"),
+    p("certificate", maybe(a(Thing::Certificate)), "the certificate whose holder decides for it"),
     p("home", maybe(a(Thing::Hex)), "the hex of its first station"),
     p("destination", maybe(a(Thing::Hex)), "the hex it was founded to reach"),
 ];
@@ -125,7 +127,8 @@ const COMPANY: &[Property] = &[
     p("sold", NUMBER, "percentage held by players and other companies"),
     p("operators", many(a(Thing::Operator)), "what runs trains for it: itself, unless the title says more"),
     p("trains_bought", NUMBER, "trains bought this turn"),
-    p("issued", NUMBER, "percentage it sold this turn"),
+    p("issued", NUMBER, "percentage of itself that it sold this turn"),
+    p("redeemed", NUMBER, "percentage of itself that it bought back this turn"),
 ];
 
 const KIND: &[Property] =
@@ -142,6 +145,8 @@ const CERTIFICATE: &[Property] = &[
     p("is_unsold", YES_NO, "whether it waits to be sold for the first time"),
     p("is_pooled", YES_NO, "whether it is in the pool"),
     p("index", NUMBER, "its place in the company's stack, from 1"),
+    p("is_held_back", YES_NO, "whether it is set aside until an effect offers it"),
+    p("is_on_account", YES_NO, "whether part of its price is still to be paid"),
 ];
 
 const PRIVATE: &[Property] = &[
@@ -197,6 +202,7 @@ const TILE: &[Property] = &[
     p("colour", TEXT, "its colour"),
     p("label", TEXT, "its label, or empty"),
     p("left", NUMBER, "how many are left in the supply"),
+    p("is_overlay", YES_NO, "whether it lies on top of what is there"),
 ];
 
 const STOP: &[Property] = &[
@@ -274,6 +280,7 @@ pub const GLOBAL: &[Property] = &[
     p("bank", a(Thing::Owner), "the bank"),
     p("pool", a(Thing::Owner), "the bank's pool"),
     p("offer", a(Thing::Owner), "the initial offer: what waits to be sold for the first time"),
+    p("train_types", many(a(Thing::TrainType)), "the types of trains, in order of sale"),
     p("next_train", maybe(a(Thing::TrainType)), "the type of train that is next on offer"),
 ];
 
@@ -283,6 +290,3 @@ pub const SETUP: &[Property] = &[
     p("company_count", NUMBER, "how many companies are in this game"),
     p("variants", many(TEXT), "the variants that are played"),
 ];
-
-/// A price agreed between two owners.
-pub const PRICE_RANGE: Type = RANGE;

@@ -10,8 +10,6 @@ pub struct Scope {
     pub doc: &'static str,
     pub names: &'static [Property],
     pub time: Time,
-    /// Whether the words for movements (`right`, `up` …) are known here.
-    pub moves: bool,
 }
 
 /// When the rules of a scope are read.
@@ -23,7 +21,7 @@ pub enum Time {
 }
 
 const fn play(name: &'static str, doc: &'static str, names: &'static [Property]) -> Scope {
-    Scope { name, doc, names, time: Time::Play, moves: false }
+    Scope { name, doc, names, time: Time::Play }
 }
 
 const COMPANY: Property = p("company", a(Thing::Company), "the company in question");
@@ -70,8 +68,7 @@ tag!(InMarketMove MARKET_MOVE);
 tag!(InSaleMove SALE_MOVE);
 
 /// Known before the game begins.
-pub static SETUP: Scope =
-    Scope { name: "setup", doc: "Known before the game begins", names: &[], time: Time::Setup, moves: false };
+pub static SETUP: Scope = Scope { name: "setup", doc: "Known before the game begins", names: &[], time: Time::Setup };
 
 /// A marker moves because of what its company did or what became of its shares.
 pub static MARKET_MOVE: Scope = Scope {
@@ -86,7 +83,6 @@ pub static MARKET_MOVE: Scope = Scope {
         p("keepers", NUMBER, "how many of its operators did not pay"),
     ],
     time: Time::Play,
-    moves: true,
 };
 
 /// A marker moves because certificates were sold.
@@ -98,11 +94,10 @@ pub static SALE_MOVE: Scope = Scope {
         p("price", NUMBER, "its price per share before the move"),
         p("seller", a(Thing::Owner), "who sold"),
         p("shares", NUMBER, "how many shares were sold together"),
-        p("certificates", NUMBER, "how many certificates were sold together"),
+        p("certificates", many(a(Thing::Certificate)), "the certificates that were sold together"),
         p("price_after", NUMBER, "its price per share after the move"),
     ],
     time: Time::Play,
-    moves: true,
 };
 
 scopes! {
@@ -123,13 +118,19 @@ scopes! {
     /// Somebody is about to buy a share certificate.
     BuyShare BUY_SHARE = "buy share" [p("certificate", a(Thing::Certificate), "the certificate in question"), COMPANY, p("buyer", a(Thing::Owner), "who wants to buy it")];
     /// Somebody is about to sell share certificates.
-    SellShare SELL_SHARE = "sell share" [COMPANY, p("seller", a(Thing::Owner), "who wants to sell"), p("shares", NUMBER, "how many shares"), p("certificates", NUMBER, "how many certificates")];
+    SellShare SELL_SHARE = "sell share" [COMPANY, p("seller", a(Thing::Owner), "who wants to sell"), p("shares", NUMBER, "how many shares"), p("certificates", many(a(Thing::Certificate)), "the certificates")];
+    /// A director is about to sell share certificates to help an operator.
+    EmergencySale EMERGENCY_SALE = "emergency sale" [COMPANY, p("seller", a(Thing::Owner), "who wants to sell"), p("shares", NUMBER, "how many shares"), p("certificates", many(a(Thing::Certificate)), "the certificates"), p("operator", a(Thing::Operator), "whom the money is for")];
+    /// A director must help an operator.
+    InEmergency EMERGENCY = "emergency" [PLAYER, OPERATOR, COMPANY, p("short", NUMBER, "how much is missing")];
+    /// A certificate that was bought on account.
+    OnAccount ON_ACCOUNT = "on account" [p("certificate", a(Thing::Certificate), "the certificate in question"), COMPANY, p("holder", a(Thing::Player), "who bought it"), p("agreed", NUMBER, "the price per share when it was bought")];
     /// About a private certificate.
     OfPrivate OF_PRIVATE = "private" [PRIVATE, OWNER];
     /// A private's power is looked at: may it be used now, and what it does.
     InPower POWER = "power" [PRIVATE, OWNER, p("operator", maybe(a(Thing::Operator)), "whose operating turn it is, if any"), p("player", a(Thing::Player), "who uses it")];
     /// Something is sold between two owners.
-    InTrade TRADE = "trade" [p("buyer", a(Thing::Owner), "who buys"), p("seller", a(Thing::Owner), "who sells"), p("face", NUMBER, "the printed price")];
+    InTrade TRADE = "trade" [p("buyer", a(Thing::Owner), "who buys"), p("seller", a(Thing::Owner), "who sells"), p("face", NUMBER, "the printed price"), p("train", maybe(a(Thing::Train)), "the train, if it is one"), p("private", maybe(a(Thing::Private)), "the private, if it is one"), p("token", maybe(a(Thing::Token)), "the station, if it is one")];
     /// A type of train is looked at by a possible buyer.
     OfTrainType TRAIN_TYPE = "type of train" [p("type", a(Thing::TrainType), "the type in question"), p("buyer", maybe(a(Thing::Operator)), "who would buy it, if anybody is about to")];
     /// A train and the operator that owns it.
@@ -193,6 +194,7 @@ hooks! {
     "tile.laid" "A tile has been laid" [COMPANY, OPERATOR, HEX, p("tile", a(Thing::Tile), "the tile"), p("is_upgrade", YES_NO, "whether it replaced a tile or printed track")];
     "token.placed" "A station has been placed" [COMPANY, OPERATOR, HEX, p("token", a(Thing::Token), "the station")];
     "routes.run" "An operator has run its trains" [COMPANY, OPERATOR, p("routes", many(a(Thing::Route)), "the routes"), p("revenue", NUMBER, "their sum"), p("first", YES_NO, "whether this company ran for the first time")];
+    "dividend.declared" "An operator has decided what becomes of its earnings" [COMPANY, OPERATOR, p("revenue", NUMBER, "the earnings"), p("paid", NUMBER, "how much of them is paid out")];
     "dividend.paid" "A dividend has been paid" [COMPANY, OPERATOR, p("revenue", NUMBER, "the whole dividend")];
     "dividend.withheld" "Earnings have been kept" [COMPANY, OPERATOR, p("revenue", NUMBER, "the earnings kept")];
     "certificate.bought" "A share certificate has been bought" [p("certificate", a(Thing::Certificate), "the certificate"), COMPANY, p("buyer", a(Thing::Owner), "who bought it"), PRICE];
@@ -225,8 +227,7 @@ impl Scope {
     /// Every name in scope, the nearest first.
     pub fn all_names(&self) -> impl Iterator<Item = &'static Property> + use<> {
         let global: &'static [Property] = if self.time == Time::Play { super::properties::GLOBAL } else { &[] };
-        let moves: &'static [Property] = if self.moves { super::properties::MOVES } else { &[] };
-        self.names.iter().chain(moves).chain(super::properties::SETUP).chain(global)
+        self.names.iter().chain(super::properties::SETUP).chain(global)
     }
 
     pub fn find(&self, name: &str) -> Option<&'static Property> {

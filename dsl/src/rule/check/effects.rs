@@ -16,13 +16,18 @@ impl Checker<'_> {
         match &effect.kind {
             EffectKind::If { condition, then, otherwise } => {
                 let condition = self.value(condition, YES_NO);
-                Some(Effect::If { condition, then: self.block(then), otherwise: self.block(otherwise) })
+                let then = self.given(&condition, true, |checker| checker.block(then));
+                let otherwise = self.given(&condition, false, |checker| checker.block(otherwise));
+                Some(Effect::If { condition, then, otherwise })
             }
             EffectKind::For { variable, collection, condition, body } => {
                 let collection = self.collection(collection);
                 self.declare(variable, collection.ty.element());
                 let condition = condition.as_ref().map(|c| self.value(c, YES_NO));
-                let body = self.block(body);
+                let body = match &condition {
+                    Some(condition) => self.given(condition, true, |checker| checker.block(body)),
+                    None => self.block(body),
+                };
                 self.locals.pop();
                 Some(Effect::For { variable: variable.text.clone(), collection, condition, body })
             }
@@ -35,6 +40,7 @@ impl Checker<'_> {
             EffectKind::After { hook, body } => self.after(hook, body),
             EffectKind::AskAmong { who, question, options, variable, body, declined } => {
                 let who = self.value(who, a(Thing::Owner));
+                self.names_in(question);
                 let options = self.collection(options);
                 self.declare(variable, options.ty.element());
                 let body = self.block(body);
@@ -45,6 +51,7 @@ impl Checker<'_> {
             }
             EffectKind::AskAnswers { who, question, answers } => {
                 let who = self.value(who, a(Thing::Owner));
+                self.names_in(question);
                 for (at, (answer, _)) in answers.iter().enumerate() {
                     if answers[..at].iter().any(|(other, _)| other.text == answer.text) {
                         let message = format!("the answer `{}` is there twice", answer.text);
@@ -55,6 +62,20 @@ impl Checker<'_> {
                 Some(Effect::AskAnswers { who, question: question.text.clone(), answers })
             }
             EffectKind::Act { verb, object, phrases } => self.act(verb, object.as_ref(), phrases, effect.span),
+        }
+    }
+
+    /// A question may name things: `'Merge with {other}?'`.
+    fn names_in(&mut self, question: &ast::Name) {
+        let mut rest = question.text.as_str();
+        while let Some((_, after)) = rest.split_once('{') {
+            let Some((name, after)) = after.split_once('}') else {
+                let error = Diagnostic::error("question", question.span, "a `{` in this question is never closed");
+                self.diagnostics.push(error);
+                return;
+            };
+            self.name(name.trim(), question.span, UNKNOWN);
+            rest = after;
         }
     }
 

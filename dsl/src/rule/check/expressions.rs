@@ -96,7 +96,7 @@ impl Checker<'_> {
         expected: Type,
     ) -> Expr {
         let condition = Box::new(self.value(condition, YES_NO));
-        let then = self.infer(then, expected);
+        let then = self.given(&condition, true, |checker| checker.infer(then, expected));
         let Some(otherwise) = otherwise else {
             if then.ty != MOVE && !then.ty.is_unknown() {
                 let error =
@@ -108,7 +108,7 @@ impl Checker<'_> {
             return Expr { kind: ExprKind::If { condition, then: Box::new(then), otherwise: None }, ty, span };
         };
         let hint = if then.ty.is_unknown() { expected } else { then.ty };
-        let otherwise = self.infer(otherwise, hint);
+        let otherwise = self.given(&condition, false, |checker| checker.infer(otherwise, hint));
         let Some(ty) = common(then.ty, otherwise.ty) else {
             let message = format!("one case is {}, the other {}", article(then.ty), article(otherwise.ty));
             let error = Diagnostic::error("type", otherwise.span, message).label(article(otherwise.ty));
@@ -124,10 +124,13 @@ impl Checker<'_> {
         self.declare(&q.variable, collection.ty.element());
         let condition = q.condition.as_ref().map(|c| Box::new(self.value(c, YES_NO)));
         let hint = if expected.shape == Shape::Many { expected.element() } else { UNKNOWN };
-        let value = q.value.as_ref().map(|v| match q.quantifier {
-            Quantifier::Any | Quantifier::All => self.value(v, YES_NO),
-            Quantifier::Sum | Quantifier::Max | Quantifier::Min => self.value(v, FRACTION),
-            _ => self.infer(v, hint),
+        let always = Expr { kind: ExprKind::YesNo(true), ty: YES_NO, span };
+        let value = q.value.as_ref().map(|v| {
+            self.given(condition.as_deref().unwrap_or(&always), true, |checker| match q.quantifier {
+                Quantifier::Any | Quantifier::All => checker.value(v, YES_NO),
+                Quantifier::Sum | Quantifier::Max | Quantifier::Min => checker.value(v, FRACTION),
+                _ => checker.infer(v, hint),
+            })
         });
         self.locals.pop();
         let complaint = match (q.quantifier, &condition, &value) {

@@ -6,12 +6,14 @@
 mod effects;
 mod expressions;
 mod names;
+mod narrowing;
 mod operators;
 
 use indexmap::IndexMap;
 
 use crate::decode::Space;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::rule::ast;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::span::Span;
@@ -23,6 +25,7 @@ use crate::vocabulary::types::{Base, Shape, Type, UNKNOWN};
 pub struct Names<'a> {
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
     pub properties: &'a Properties,
+    pub mentions: &'a Mentions,
 }
 
 pub struct Checker<'a> {
@@ -30,12 +33,14 @@ pub struct Checker<'a> {
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
     scopes: Vec<&'static Scope>,
     locals: Vec<(String, Type)>,
+    /// What is known not to be none here.
+    present: Vec<Expr>,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl<'a> Checker<'a> {
     pub fn new(names: &'a Names<'a>, scopes: &[&'static Scope], diagnostics: &'a mut Diagnostics) -> Self {
-        Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), diagnostics }
+        Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), present: Vec::new(), diagnostics }
     }
 
     /// Checks an expression that must be of a type.

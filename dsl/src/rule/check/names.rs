@@ -6,19 +6,20 @@ use crate::diagnostic::Diagnostic;
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
 use crate::suggest::closest;
-use crate::vocabulary::properties::{self, LIST};
+use crate::vocabulary::properties::{self, LIST, MOVES};
 use crate::vocabulary::scopes::{self, SCOPES, Time, shared_type};
-use crate::vocabulary::types::{Base, Shape, Thing, Type, a, maybe};
+use crate::vocabulary::types::{Base, MOVE, Shape, Thing, Type, a, maybe};
 
 impl Checker<'_> {
     /// A variable, a name of the scope, or the id of something.
     pub(super) fn name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         if let Some((local, ty)) = self.locals.iter().rev().find(|(local, _)| local == name) {
-            return Expr { kind: ExprKind::Variable(local.clone()), ty: *ty, span };
+            let (kind, ty) = (ExprKind::Variable(local.clone()), *ty);
+            return self.narrowed(Expr { kind, ty, span });
         }
         if let Some(property) = self.scopes.first().and_then(|scope| scope.find(name)) {
             if let Some(ty) = shared_type(&self.scopes, name) {
-                return Expr { kind: ExprKind::Name(property.name), ty, span };
+                return self.narrowed(Expr { kind: ExprKind::Name(property.name), ty, span });
             }
             let message = format!("`{name}` is not known at every hook of this rule");
             let lacking = self.scopes.iter().find(|s| s.find(name).is_none_or(|p| p.ty != property.ty));
@@ -26,9 +27,14 @@ impl Checker<'_> {
             self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
             return wrong(span);
         }
+        if expected == MOVE
+            && let Some(movement) = MOVES.iter().find(|m| m.name == name)
+        {
+            return Expr { kind: ExprKind::Name(movement.name), ty: MOVE, span };
+        }
         match self.spaces_of(name, expected).as_slice() {
-            [] => self.unknown_name(name, span),
-            [(space, thing)] => id(*space, name, *thing, span),
+            [] => self.unknown_name(name, span, expected),
+            [(space, thing)] => self.id(*space, name, *thing, span),
             several => {
                 let nouns: Vec<_> = several.iter().map(|(space, _)| space.noun()).collect();
                 let message = format!("`{name}` may be a {}", nouns.join(" or a "));
@@ -45,8 +51,9 @@ impl Checker<'_> {
         let Base::Thing(wanted) = expected.base else {
             return Expr { kind: ExprKind::Text(text.to_owned()), ty: Type::one(Base::Text), span };
         };
-        if let Some(&(space, thing)) = self.spaces_of(text, expected).first() {
-            return id(space, text, thing, span);
+        let fits = |(_, thing): &&(Space, Thing)| Type::one(Base::Thing(*thing)).fits(expected.element());
+        if let Some(&(space, thing)) = self.spaces_of(text, expected).iter().find(fits) {
+            return self.id(space, text, thing, span);
         }
         let spaces: Vec<_> = spaces_for(wanted).collect();
         if spaces.is_empty() {
@@ -56,8 +63,14 @@ impl Checker<'_> {
         let known = spaces.iter().filter_map(|space| self.names.symbols.get(space)).flat_map(|ids| ids.keys());
         let help = closest(text, known.map(String::as_str)).map(|near| format!("did you mean `'{near}'`?"));
         let message = format!("there is no {} `{text}`", spaces[0].noun());
+        self.names.mentions.unknown(spaces.iter().copied(), text);
         self.diagnostics.push(Diagnostic::error("unknown-reference", span, message).maybe_help(help));
         wrong(span)
+    }
+
+    fn id(&self, space: Space, id: &str, thing: Thing, span: Span) -> Expr {
+        self.names.mentions.known(space, id);
+        Expr { kind: ExprKind::Id { space, id: id.to_owned() }, ty: Type::one(Base::Thing(thing)), span }
     }
 
     /// The spaces in which there is such an id; only those that fit, if something fits.
@@ -78,7 +91,7 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_name(&mut self, name: &str, span: Span) -> Expr {
+    fn unknown_name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
         let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|p| p.name);
         let locals = self.locals.iter().map(|(name, _)| name.as_str());
@@ -100,7 +113,10 @@ impl Checker<'_> {
             };
             (format!("`{name}` is not known here"), Some(help))
         } else {
-            let near = closest(name, here.chain(locals).chain(ids));
+            let things = Space::ALL.iter().copied().filter(|space| space.thing().is_some());
+            self.names.mentions.unknown(things, name);
+            let moves = MOVES.iter().filter(|_| expected == MOVE).map(|m| m.name);
+            let near = closest(name, moves.chain(here).chain(locals).chain(ids));
             let as_text = format!("text stands in quotes: `'{name}'`");
             (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
         };
@@ -119,10 +135,12 @@ impl Checker<'_> {
                 .or_else(|| self.names.properties.find(thing, name).map(|p| (p.ty, true))),
             _ => None,
         };
+        self.names.mentions.property(name, found.is_some());
         if let Some((ty, own)) = found {
             let missing = of.ty.shape == Shape::Maybe && ty.shape == Shape::One;
             let ty = if missing { maybe(ty) } else { ty };
-            return Expr { kind: ExprKind::Property { of: Box::new(of), name: name.to_owned(), own }, ty, span };
+            let kind = ExprKind::Property { of: Box::new(of), name: name.to_owned(), own };
+            return self.narrowed(Expr { kind, ty, span });
         }
         let message = format!("{} has no `{name}`", article(of.ty));
         let help = self.property_help(of.ty, name);
@@ -153,9 +171,6 @@ impl Checker<'_> {
     }
 }
 
-fn id(space: Space, id: &str, thing: Thing, span: Span) -> Expr {
-    Expr { kind: ExprKind::Id { space, id: id.to_owned() }, ty: Type::one(Base::Thing(thing)), span }
-}
 
 /// The spaces whose ids are such things.
 fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {

@@ -18,18 +18,21 @@ impl Checker<'_> {
     ) -> Expr {
         use BinaryOp::*;
         let (left, right, ty) = match op {
-            And => (self.value(left, YES_NO), self.value(right, YES_NO), YES_NO),
+            And => {
+                let left = self.value(left, YES_NO);
+                let right = self.given(&left, true, |checker| checker.value(right, YES_NO));
+                (left, right, YES_NO)
+            }
             Or => self.or(left, right, expected),
             Equal | NotEqual => self.equality(left, right, span),
             Less | LessEqual | Greater | GreaterEqual => self.ordering(left, right),
             In | NotIn => {
-                let left = self.infer(left, UNKNOWN);
-                let right = self.value(right, many(left.ty.element()));
+                let (left, right) = self.member(left, right);
                 (left, right, YES_NO)
             }
             Range => (self.value(left, NUMBER), self.value(right, NUMBER), RANGE),
             Add | Subtract => self.sum(left, right),
-            Multiply => self.product(left, right),
+            Multiply => self.product(left, right, expected),
             Divide => (self.value(left, FRACTION), self.value(right, FRACTION), FRACTION),
             Otherwise => self.otherwise(left, right, expected),
         };
@@ -40,7 +43,24 @@ impl Checker<'_> {
     fn or(&mut self, left: &ast::Expr, right: &ast::Expr, expected: Type) -> (Expr, Expr, Type) {
         let typed = self.infer(left, expected);
         let ty = if typed.ty == MOVE { MOVE } else { YES_NO };
-        (self.expect(typed, ty), self.value(right, ty), ty)
+        let left = self.expect(typed, ty);
+        let right = self.given(&left, false, |checker| checker.value(right, ty));
+        (left, right, ty)
+    }
+
+    /// A thing and a list that it may be in: text on the left means what the list holds.
+    fn member(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr) {
+        if !matches!(right.kind, ast::ExprKind::List(_)) {
+            let right = self.collection(right);
+            let left = self.infer(left, right.ty.element());
+            if left.ty.element().fits(right.ty.element()) || right.ty.element().fits(left.ty.element()) {
+                return (left, right);
+            }
+            return (self.expect(left, right.ty.element()), right);
+        }
+        let left = self.infer(left, UNKNOWN);
+        let right = self.value(right, many(left.ty.element()));
+        (left, right)
     }
 
     fn equality(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> (Expr, Expr, Type) {
@@ -105,9 +125,9 @@ impl Checker<'_> {
     }
 
     /// Numbers, or a move that is made several times.
-    fn product(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr, Type) {
-        let left = self.infer(left, UNKNOWN);
-        let right = self.infer(right, UNKNOWN);
+    fn product(&mut self, left: &ast::Expr, right: &ast::Expr, expected: Type) -> (Expr, Expr, Type) {
+        let left = self.infer(left, expected);
+        let right = self.infer(right, expected);
         if left.ty == MOVE {
             return (left, self.expect(right, NUMBER), MOVE);
         }
@@ -127,8 +147,14 @@ impl Checker<'_> {
             self.diagnostics.push(error.help("leave `otherwise` and what follows out"));
             return (left, wrong(right.span), UNKNOWN);
         }
-        let right = self.value(right, left.ty.element());
-        let ty = if right.ty.is_unknown() { left.ty.element() } else { widest(left.ty.element(), right.ty) };
+        let right = self.infer(right, left.ty.element());
+        let (l, r) = (left.ty.element(), right.ty.element());
+        if right.ty.shape == Shape::Many || !(l.fits(r) || r.fits(l)) {
+            let right = self.expect(right, l);
+            return (left, right, l);
+        }
+        // A second value that may be missing, too, leaves the whole maybe missing.
+        let ty = Type { shape: right.ty.shape, ..widest(l, r) };
         (left, right, ty)
     }
 }

@@ -1,0 +1,168 @@
+//! JSON Schema of title files, generated from the records that read them, so that editors complete and check titles.
+
+use serde_json::{Map, Value, json};
+
+use crate::decode::{Decode, FieldShape, Record, RecordShape, Shape};
+use crate::title::{StandardTiles, TitleFile, VariantHead};
+use crate::vocabulary::types::{Base, Shape as TypeShape, Type};
+
+/// The schema of a title file. An overlay may leave everything out, a title of its own may not.
+pub fn title() -> Value {
+    let mut writer = Writer::default();
+    let whole = writer.record(TitleFile::shape(), Part::Whole);
+    let part = writer.record(TitleFile::shape(), Part::Overlay);
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Prospectus title",
+        "description": "An 18xx title: see docs/guide.md and docs/reference.md",
+        "if": { "required": ["extends"] },
+        "then": part,
+        "else": whole,
+        "$defs": writer.definitions,
+    })
+}
+
+/// The schema of the file of standard tiles.
+pub fn tiles() -> Value {
+    let mut writer = Writer::default();
+    let file = writer.record(StandardTiles::shape(), Part::Whole);
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Prospectus standard tiles",
+        "allOf": [file],
+        "$defs": writer.definitions,
+    })
+}
+
+/// Whether a table must be complete.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Whole,
+    /// A table of an overlay or variant: only what it changes, and where its new entries go.
+    Overlay,
+}
+
+/// How an overlay edits a list of words instead of replacing it.
+fn list_edit() -> Value {
+    let words = json!({ "type": "array", "items": { "type": "string" } });
+    let word = json!({ "type": "string" });
+    json!({
+        "type": "object",
+        "properties": { "add": words, "remove": words, "place_before": word, "place_after": word },
+        "additionalProperties": false,
+    })
+}
+
+#[derive(Default)]
+struct Writer {
+    definitions: Map<String, Value>,
+}
+
+impl Writer {
+    fn shape(&mut self, shape: &Shape, part: Part) -> Value {
+        match shape {
+            Shape::Text | Shape::Id(_) | Shape::Reference(_) | Shape::Grid | Shape::Effects(_) | Shape::TileCode => {
+                json!({ "type": "string" })
+            }
+            Shape::Number => json!({ "type": "integer" }),
+            Shape::YesNo => json!({ "type": "boolean" }),
+            Shape::Words(words) => {
+                let words = words.iter().map(|(word, doc)| json!({ "const": word, "description": doc }));
+                json!({ "oneOf": words.collect::<Vec<_>>() })
+            }
+            Shape::Value { ty, .. } => self.value(*ty),
+            Shape::List(item) if part == Part::Overlay => {
+                let list = json!({ "type": "array", "items": self.shape(item, part) });
+                json!({ "anyOf": [list, list_edit()] })
+            }
+            Shape::List(item) => json!({ "type": "array", "items": self.shape(item, part) }),
+            Shape::Map { value, .. } => {
+                let value = self.shape(value, part);
+                json!({ "type": "object", "additionalProperties": value })
+            }
+            Shape::Record(_) => self.record(shape.clone(), part),
+            Shape::Either(shapes) => {
+                let shapes: Vec<_> = shapes.iter().map(|s| self.shape(s, part)).collect();
+                json!({ "anyOf": shapes })
+            }
+            Shape::Variant => self.variant(),
+        }
+    }
+
+    /// A literal, an expression, or cases.
+    fn value(&mut self, ty: Type) -> Value {
+        let literal = match ty.base {
+            Base::Number | Base::Fraction | Base::Range => json!({ "type": "integer" }),
+            Base::YesNo => json!({ "type": "boolean" }),
+            _ => json!({ "type": "string" }),
+        };
+        let literal = match ty.shape {
+            TypeShape::Many => json!({ "type": "array", "items": literal }),
+            _ => literal,
+        };
+        let cases = json!({ "type": "object", "required": ["by"], "properties": { "by": { "type": "string" } } });
+        json!({ "anyOf": [literal, { "type": "string" }, cases] })
+    }
+
+    fn record(&mut self, shape: Shape, part: Part) -> Value {
+        let Shape::Record(record) = shape else { return json!({}) };
+        let record = record();
+        let name = match part {
+            Part::Whole => record.noun.to_owned(),
+            Part::Overlay => format!("part of {}", record.noun),
+        };
+        let reference = json!({ "$ref": format!("#/$defs/{}", name.replace(' ', "%20")) });
+        if !self.definitions.contains_key(&name) {
+            // Records may contain each other: the name is taken before the fields are written.
+            self.definitions.insert(name.clone(), Value::Null);
+            let definition = self.object(&record, part);
+            self.definitions.insert(name, definition);
+        }
+        reference
+    }
+
+    fn object(&mut self, record: &RecordShape, part: Part) -> Value {
+        let properties = self.properties(&record.fields, part);
+        let required: Vec<_> =
+            record.fields.iter().filter(|f| f.required && part == Part::Whole).map(|f| f.key).collect();
+        json!({
+            "type": "object",
+            "description": record.doc,
+            "properties": properties,
+            "required": required,
+            "additionalProperties": false,
+        })
+    }
+
+    fn properties(&mut self, fields: &[FieldShape], part: Part) -> Map<String, Value> {
+        let mut properties = Map::new();
+        for field in fields {
+            let mut schema = self.shape(&field.shape, part);
+            if let Value::Object(object) = &mut schema {
+                object.insert("description".to_owned(), json!(field.doc));
+            }
+            properties.insert(field.key.to_owned(), schema);
+        }
+        properties.insert("cite".to_owned(), json!({ "type": "string", "description": "The place in the rulebook." }));
+        properties.insert("note".to_owned(), json!({ "type": "string", "description": "A remark for the reader." }));
+        let uncertain = "Why this table, or each of its figures named here, is uncertain.";
+        properties.insert("uncertain".to_owned(), json!({ "type": ["string", "object"], "description": uncertain }));
+        if part == Part::Overlay {
+            let remove = json!({ "type": "array", "items": { "type": "string" }, "description": "Paths of what to take out of the title below." });
+            properties.insert("remove".to_owned(), remove);
+            for key in ["place_before", "place_after"] {
+                let doc = "The id of the entry next to which a new entry goes.";
+                properties.insert(key.to_owned(), json!({ "type": "string", "description": doc }));
+            }
+        }
+        properties
+    }
+
+    /// A variant's own keys beside those of a partial title.
+    fn variant(&mut self) -> Value {
+        self.record(TitleFile::shape(), Part::Overlay);
+        let mut fields = self.properties(&TitleFile::fields(), Part::Overlay);
+        fields.extend(self.properties(&VariantHead::fields(), Part::Overlay));
+        json!({ "type": "object", "properties": fields, "additionalProperties": false, "required": ["name"] })
+    }
+}

@@ -1,0 +1,47 @@
+//! `prospectus diff`: what one title changes in another, and what it inherits.
+
+use std::process::ExitCode;
+
+use crate::library::{self, Loaded};
+use crate::output::print;
+use crate::{diff, report};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The title to start from
+    #[arg(value_name = "A")]
+    base: String,
+    /// The title that differs: often an overlay of the first
+    #[arg(value_name = "B")]
+    other: String,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    let (base, other) = (library::load(&args.base), library::load(&args.other));
+    for loaded in [&base, &other] {
+        if loaded.draft.is_none() {
+            loaded.diagnostics.iter().for_each(|d| print(&report::draw(d, &loaded.sources, report::colour())));
+            return ExitCode::FAILURE;
+        }
+    }
+    print(&in_words(&base, &other));
+    ExitCode::SUCCESS
+}
+
+/// The whole comparison as text.
+pub fn in_words(base: &Loaded, other: &Loaded) -> String {
+    let side = |loaded: &Loaded| loaded.draft.as_ref().map(|draft| draft.merged().clone());
+    let (Some(a), Some(b)) = (side(base), side(other)) else { return String::new() };
+    let extends = other.draft.as_ref().is_some_and(|draft| {
+        let files = draft.layers.iter().map(|layer| &other.sources.file(layer.file).name);
+        files.rev().skip(1).any(|name| *name == base.sources.file(base.root).name)
+    });
+    let name = |loaded: &'_ Loaded| loaded.sources.file(loaded.root).name.clone();
+    let names = (name(base), name(other));
+    diff::in_words(
+        &diff::Side { node: &a, sources: &base.sources },
+        &diff::Side { node: &b, sources: &other.sources },
+        (&names.0, &names.1),
+        extends,
+    )
+}

@@ -1,0 +1,60 @@
+//! `prospectus new`: a small complete title to start from.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::command::schema;
+use crate::output::print;
+
+const TEMPLATE: &str = include_str!("../template.toml");
+const SCHEMA_FILE: &str = "title.schema.json";
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// What the title is called; the file will be NAME.toml
+    name: String,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    match create(&args.name) {
+        Ok(file) => {
+            print(&format!(
+                "{file} is a small complete title. Change it, then:\n  \
+                 prospectus check {file} --watch\n  \
+                 prospectus show {file} summary\n  \
+                 prospectus render {file}\n"
+            ));
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The template under a name.
+pub fn template(name: &str) -> String {
+    TEMPLATE.replace("{NAME}", name).replace("{FILE}", &format!("{name}.toml"))
+}
+
+fn create(name: &str) -> Result<String, String> {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if name.is_empty() || name.starts_with('.') || !name.chars().all(plain) {
+        return Err(format!("`{name}` is no name for a title: use letters, digits, `-`, `_` and `.`"));
+    }
+    let name = name.strip_suffix(".toml").unwrap_or(name);
+    let file = format!("{name}.toml");
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("`{file}` is there already, and stays as it is"),
+        _ => format!("`{file}` cannot be written: {error}"),
+    };
+    let mut written = OpenOptions::new().write(true).create_new(true).open(&file).map_err(failed)?;
+    written.write_all(template(name).as_bytes()).map_err(failed)?;
+    if !Path::new(SCHEMA_FILE).exists() {
+        fs::write(SCHEMA_FILE, schema::text(false)).map_err(|e| format!("`{SCHEMA_FILE}` cannot be written: {e}"))?;
+    }
+    Ok(file)
+}

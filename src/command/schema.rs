@@ -1,0 +1,30 @@
+//! `prospectus schema` and `prospectus reference`: what the tables of the language say, for editors and readers.
+
+use std::process::ExitCode;
+
+use prospectus_dsl::{reference, schema};
+
+use crate::output::print;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The schema of the file of standard tiles instead
+    #[arg(long)]
+    tiles: bool,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    print(&format!("{}\n", text(args.tiles)));
+    ExitCode::SUCCESS
+}
+
+/// A schema as it is printed and written beside new titles.
+pub fn text(tiles: bool) -> String {
+    let schema = if tiles { schema::tiles() } else { schema::title() };
+    format!("{schema:#}")
+}
+
+pub fn run_reference() -> ExitCode {
+    print(&reference::markdown());
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,7 @@
+//! The `prospectus` command as a library: everything that reads files, prints, or draws.
+
+pub mod command;
+pub mod diff;
+pub mod library;
+pub mod output;
+pub mod report;
