@@ -5,3 +5,6 @@ pub mod diff;
 pub mod library;
 pub mod output;
 pub mod report;
+pub mod show;
+pub mod table;
+pub mod text;

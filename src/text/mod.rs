@@ -82,6 +82,19 @@ impl Text {
         self.push_str(&" ".repeat(missing));
     }
 
+    /// The text without spaces at its end, unless they are coloured.
+    pub fn trimmed(&self) -> Text {
+        let mut text = self.clone();
+        while let Some(last) = text.spans.last_mut().filter(|last| last.style.get_bg_color().is_none()) {
+            last.text.truncate(last.text.trim_end_matches(' ').len());
+            if !last.text.is_empty() {
+                break;
+            }
+            text.spans.pop();
+        }
+        text
+    }
+
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
     }

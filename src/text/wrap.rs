@@ -45,7 +45,8 @@ fn wrap_line(line: &[Glyph], width: usize, hang: usize) -> Vec<Text> {
     loop {
         let (end, next) = line_end(rest, width - before);
         let mut text = Text::from(" ".repeat(before));
-        text.append(rest[..end].iter().copied().collect());
+        let trailing = rest[..end].iter().rev().take_while(|glyph| glyph.char == ' ').count();
+        text.append(rest[..end - trailing].iter().copied().collect());
         lines.push(text);
         rest = &rest[next..];
         before = hang;

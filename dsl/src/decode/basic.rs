@@ -82,17 +82,59 @@ impl Decode for Colour {
             Some(near) => format!("did you mean `{near}`?"),
             None => "write `#` and six digits, such as `#b8321e`, or a name such as `orange`".to_owned(),
         };
-        cx.diagnostics.push(Diagnostic::error("unknown-colour", text.span, format!("`{text}` is no colour")).help(help));
+        cx.diagnostics
+            .push(Diagnostic::error("unknown-colour", text.span, format!("`{text}` is no colour")).help(help));
         None
     }
 }
 
 /// The names of colours that every browser knows and a designer may reach for.
 const COLOURS: &[&str] = &[
-    "aqua", "beige", "black", "blue", "brown", "coral", "crimson", "cyan", "darkblue", "darkgreen", "darkred", "fuchsia",
-    "gold", "gray", "green", "indigo", "ivory", "khaki", "lavender", "lightblue", "lightgreen", "lightgray", "lime",
-    "magenta", "maroon", "navy", "olive", "orange", "orchid", "pink", "plum", "purple", "red", "salmon", "sienna",
-    "silver", "skyblue", "tan", "teal", "tomato", "turquoise", "violet", "wheat", "white", "yellow",
+    "aqua",
+    "beige",
+    "black",
+    "blue",
+    "brown",
+    "coral",
+    "crimson",
+    "cyan",
+    "darkblue",
+    "darkgreen",
+    "darkred",
+    "fuchsia",
+    "gold",
+    "gray",
+    "green",
+    "indigo",
+    "ivory",
+    "khaki",
+    "lavender",
+    "lightblue",
+    "lightgreen",
+    "lightgray",
+    "lime",
+    "magenta",
+    "maroon",
+    "navy",
+    "olive",
+    "orange",
+    "orchid",
+    "pink",
+    "plum",
+    "purple",
+    "red",
+    "salmon",
+    "sienna",
+    "silver",
+    "skyblue",
+    "tan",
+    "teal",
+    "tomato",
+    "turquoise",
+    "violet",
+    "wheat",
+    "white",
+    "yellow",
 ];
 
 impl Decode for i64 {

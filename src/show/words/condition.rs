@@ -133,7 +133,7 @@ impl Speaker<'_> {
     /// `phase >= '6' and phase < '12'` is one span of phases. What is left of the conditions comes second.
     fn phases_between<'e>(&self, parts: &[&'e Expr], yes: bool) -> (Option<Condition>, Vec<&'e Expr>) {
         let bounds: Vec<_> = parts.iter().filter_map(|part| self.phase_bound(part)).collect();
-        let [(first, Bound::From), (last, Bound::To)] | [(last, Bound::To), (first, Bound::From)] = bounds[..] else {
+        let ([(first, Bound::From), (last, Bound::To)] | [(last, Bound::To), (first, Bound::From)]) = bounds[..] else {
             return (None, parts.to_vec());
         };
         if !yes || first > last {
@@ -378,7 +378,8 @@ impl Speaker<'_> {
                 let mut parts: Vec<&Expr> = condition.into_iter().chain(value).collect();
                 parts = parts.iter().flat_map(|part| flatten(part, BinaryOp::And)).collect();
                 // `any c in companies where c is operator and …` only gives the operator another name.
-                let (is, rest): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| names(part, variable).is_some());
+                let (is, rest): (Vec<&Expr>, Vec<&Expr>) =
+                    parts.iter().partition(|part| names(part, variable).is_some());
                 if let ([is], true) = (&is[..], !rest.is_empty()) {
                     let other = self.noun(names(is, variable)?)?;
                     return self.with_variable(named(other), |speaker| match yes {
@@ -518,7 +519,10 @@ fn join_one(parts: Vec<Condition>) -> Condition {
         _ if parts.iter().any(|part| matches!(part, Adverb(_))) => {
             Adverb(or(&parts.iter().map(Condition::when).collect::<Vec<_>>()))
         }
-        _ => Condition::whole(format!("either {}", parts.iter().map(Condition::clause).collect::<Vec<_>>().join(", or "))),
+        _ => Condition::whole(format!(
+            "either {}",
+            parts.iter().map(Condition::clause).collect::<Vec<_>>().join(", or ")
+        )),
     }
 }
 

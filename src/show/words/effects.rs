@@ -105,7 +105,12 @@ impl Speaker<'_> {
             ("end_round", _) => Some("the round ends at once".to_owned()),
             ("end_game", _) => {
                 let at = pattern.phrases.first().map_or("once".to_owned(), |(_, part)| spaced(&part.usage()));
-                Some(format!("the game ends at {}", at.replace("turn end", "the end of the turn").replace("round end", "the end of the round").replace("set end", "the end of the set of operating rounds")))
+                Some(format!(
+                    "the game ends at {}",
+                    at.replace("turn end", "the end of the turn")
+                        .replace("round end", "the end of the round")
+                        .replace("set end", "the end of the set of operating rounds")
+                ))
             }
             ("rank", _) => {
                 let by = pattern.phrases.first()?.1.usage();

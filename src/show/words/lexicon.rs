@@ -20,7 +20,7 @@ pub fn name(name: &str) -> Option<&'static str> {
         "payers" => "the number of operators that paid",
         "keepers" => "the number of operators that did not pay",
         "shares" => "the number of shares sold",
-        "certificates" => "the number of certificates sold",
+        "certificates" => "the certificates sold",
         "price_after" => "the price after the move",
         "face" => "the printed price",
         "cost" => "the printed cost",
@@ -98,6 +98,9 @@ pub fn predicate(thing: Thing, name: &str) -> Option<Predicate> {
         (_, "is_director") => ("is the director's certificate", "is not the director's certificate"),
         (_, "is_unsold") => ("is unsold", "is not unsold"),
         (_, "is_pooled") => ("is in the pool", "is not in the pool"),
+        (_, "is_held_back") => ("is held back", "is not held back"),
+        (_, "is_on_account") => ("is not fully paid", "is fully paid"),
+        (_, "is_overlay") => ("lies on top of what is there", "does not lie on top of what is there"),
         (_, "is_open") => ("is open", "is closed"),
         (_, "is_sold") => ("is sold", "is not sold"),
         (_, "has_run") => ("has run", "has not run"),
@@ -179,9 +182,11 @@ pub fn function(name: &str) -> Option<&'static str> {
 /// Functions that are clauses.
 pub fn statement(name: &str) -> Option<Predicate> {
     let (yes, no) = match name {
-        "sold_this_round" => ("{0} sold {1} in this round", "{0} sold no {1} in this round"),
+        "sold_this_round" => ("{0} sold shares of {1} in this round", "{0} did not sell {1} in this round"),
         "connected" => ("{0} can run from {1} to {2}", "{0} cannot run from {1} to {2}"),
         "linked" => ("{2} links {0} with {1}", "no {2} links {0} with {1}"),
+        "joined" => ("track joins {0} with {1}", "no track joins {0} with {1}"),
+        "runs_on" => ("{0} uses {2} on {1}", "{0} does not use {2} on {1}"),
         "can_reach" => ("{0} can reach {1}", "{0} cannot reach {1}"),
         "passes" => ("{0} passes {1}", "{0} does not pass {1}"),
         "stops_beyond" => ("{0} has stops on both sides of {1}", "{0} has no stops on both sides of {1}"),

@@ -17,7 +17,7 @@ use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
 
 pub use condition::Condition;
-use english::{and, list};
+use english::{and, or};
 use speaker::Speaker;
 
 /// Puts the values of one title into words.
@@ -60,6 +60,15 @@ impl<'t> Words<'t> {
         self.body(&value.body, &|n| self.sum(n), Speaker::noun)
     }
 
+    /// A number, or from one number to another.
+    pub fn number_range<S>(&self, value: &Val<kinds::Range, S>) -> String {
+        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    }
+
+    pub fn percent_range<S>(&self, value: &Val<kinds::Range, S>) -> String {
+        format!("{}%", self.body(&value.body, &|n| n.to_string(), Speaker::noun))
+    }
+
     pub fn hexes<S>(&self, value: &Val<kinds::Hexes, S>) -> String {
         self.body(&value.body, &|n| n.to_string(), Speaker::noun)
     }
@@ -99,7 +108,7 @@ impl<'t> Words<'t> {
         Speaker::new(self.title).id(space, id)
     }
 
-    fn body(&self, body: &Body, number: &dyn Fn(i64) -> String, say: Say) -> String {
+    fn body(&self, body: &Body, number: &dyn Fn(i64) -> String, say: Say<'t>) -> String {
         match body {
             Body::Fixed(literal) => literal_words(literal, number),
             Body::Code(code) => match code.typed.get() {
@@ -111,42 +120,52 @@ impl<'t> Words<'t> {
         }
     }
 
+    fn cases(&self, by: &By, number: &dyn Fn(i64) -> String, say: Say<'t>) -> String {
+        let said = |body: &Body| self.body(body, number, say);
+        let cases = by.cases.iter().map(|(case, (_, body))| (case.as_str(), said(body))).collect();
+        self.by(&by.subject, cases, by.otherwise.as_ref().map(said))
+    }
+
     /// "9 with 5 companies, otherwise 11"
-    fn cases(&self, by: &By, number: &dyn Fn(i64) -> String, say: Say) -> String {
-        let mut grouped: Vec<(Vec<&str>, String)> = Vec::new();
-        for (case, (_, body)) in &by.cases {
-            let value = self.body(body, number, say);
+    pub fn by(&self, subject: &ValueCode, cases: Vec<(&str, String)>, otherwise: Option<String>) -> String {
+        let mut grouped: Vec<(Vec<String>, String)> = Vec::new();
+        for (case, value) in cases {
             match grouped.iter_mut().find(|(_, known)| *known == value) {
-                Some((cases, _)) => cases.push(case),
-                None => grouped.push((vec![case], value)),
+                Some((cases, _)) => cases.push(case.to_owned()),
+                None => grouped.push((vec![case.to_owned()], value)),
             }
         }
-        let otherwise = by.otherwise.as_ref().map(|body| self.body(body, number, say));
-        let typed = by.subject.typed.get();
-        let circumstance = |cases: &[&str]| {
-            let cases: Vec<String> = cases.iter().map(|&case| case.to_owned()).collect();
-            match typed.map(|typed| &typed.kind) {
-                Some(ExprKind::Name("phase")) if cases.len() > 1 => Some(format!("in phases {}", and(&cases))),
-                Some(ExprKind::Name("phase")) => Some(format!("in phase {}", and(&cases))),
-                Some(ExprKind::Name("player_count")) => Some(format!("with {} players", list(&cases, "or"))),
-                Some(ExprKind::Name("company_count")) => Some(format!("with {} companies", list(&cases, "or"))),
-                _ => None,
-            }
-        };
-        if grouped.iter().all(|(cases, _)| circumstance(cases).is_some()) {
-            let said = grouped.iter().filter_map(|(cases, value)| Some(format!("{value} {}", circumstance(cases)?)));
-            return said.chain(otherwise.map(|value| format!("otherwise {value}"))).collect::<Vec<_>>().join(", ");
+        let typed = subject.typed.get();
+        let said: Option<Vec<_>> = grouped
+            .iter()
+            .map(|(cases, value)| Some(format!("{value} {}", circumstance(typed?, cases)?)))
+            .collect();
+        let otherwise = otherwise.map(|value| format!("otherwise {value}"));
+        if let Some(said) = said {
+            return said.into_iter().chain(otherwise).collect::<Vec<_>>().join(", ");
         }
-        let subject = typed.and_then(|typed| Speaker::new(self.title).noun(typed));
-        let subject = subject.unwrap_or_else(|| verbatim(&by.subject));
+        let subject = typed.and_then(|typed| Speaker::new(self.title).noun(typed)).unwrap_or_else(|| verbatim(subject));
+        if let ([(cases, value)], Some(otherwise)) = (&grouped[..], &otherwise) {
+            return format!("{value} if {subject} is {}, {otherwise}", or(cases));
+        }
         let said = grouped.iter().map(|(cases, value)| format!("{}: {value}", cases.join(", ")));
-        let said = said.chain(otherwise.map(|value| format!("otherwise {value}"))).collect::<Vec<_>>();
-        format!("by {}: {}", subject, said.join("; "))
+        format!("by {subject}: {}", said.chain(otherwise).collect::<Vec<_>>().join("; "))
     }
 }
 
+/// What it means that a value is one of these cases, if there is a short way to say it.
+fn circumstance(subject: &Expr, cases: &[String]) -> Option<String> {
+    Some(match &subject.kind {
+        ExprKind::Name("phase") if cases.len() > 1 => format!("in phases {}", and(cases)),
+        ExprKind::Name("phase") => format!("in phase {}", and(cases)),
+        ExprKind::Name("player_count") => format!("with {} players", or(cases)),
+        ExprKind::Name("company_count") => format!("with {} companies", or(cases)),
+        _ => return None,
+    })
+}
+
 /// How an expression of some type is said.
-type Say = fn(&mut Speaker<'_>, &Expr) -> Option<String>;
+type Say<'t> = fn(&mut Speaker<'t>, &Expr) -> Option<String>;
 
 fn literal_words(literal: &Literal, number: &dyn Fn(i64) -> String) -> String {
     match literal {

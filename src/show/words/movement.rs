@@ -42,7 +42,11 @@ impl Speaker<'_> {
             ExprKind::Number(1) => step,
             ExprKind::Number(number) => format!("{step} {number} {cell}s"),
             ExprKind::Name("shares") => format!("{step} one {cell} for each share"),
-            ExprKind::Name("certificates") => format!("{step} one {cell} for each certificate"),
+            ExprKind::Property { of, name, .. }
+                if name == "count" && matches!(of.kind, ExprKind::Name("certificates")) =>
+            {
+                format!("{step} one {cell} for each certificate")
+            }
             _ => format!("{step} one {cell} as often as {}", self.noun(number)?),
         })
     }

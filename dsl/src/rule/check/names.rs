@@ -171,7 +171,6 @@ impl Checker<'_> {
     }
 }
 
-
 /// The spaces whose ids are such things.
 fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {
     Space::ALL.iter().copied().filter(move |space| space.thing().is_some_and(|t| t.is_a(thing)))
