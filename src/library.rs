@@ -38,24 +38,29 @@ pub fn embedded(name: &str) -> Option<&'static str> {
 
 /// Reads a title, by name or path, and checks it with all its variants.
 pub fn load(name: &str) -> Loaded {
+    match source(name) {
+        Ok((name, text)) => load_text(&name, &text),
+        Err(problem) => {
+            let mut sources = Sources::default();
+            let root = sources.add(name, String::new());
+            Loaded { sources, root, draft: None, title: None, diagnostics: vec![problem.diagnostic(root)] }
+        }
+    }
+}
+
+/// Checks the text of a title as if it stood in a file with this name.
+pub fn load_text(name: &str, text: &str) -> Loaded {
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
     let standard = standard(&mut sources, &mut diagnostics);
-    let root = match source(name) {
-        Ok((name, text)) => sources.add(name, text),
-        Err(problem) => {
-            let root = sources.add(name, String::new());
-            diagnostics.push(problem.diagnostic(root));
-            return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.0 };
-        }
-    };
+    let root = sources.add(name, text);
     if is_standard_tiles(&sources, root) {
         standard_tiles(&sources, root, &mut diagnostics);
         return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.into_sorted() };
     }
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics);
-    let title = draft.check(&mut diagnostics);
-    Loaded { sources, root, draft: Some(draft), title, diagnostics: diagnostics.into_sorted() }
+    let title = draft.as_ref().and_then(|draft| draft.check(&mut diagnostics));
+    Loaded { sources, root, draft, title, diagnostics: diagnostics.into_sorted() }
 }
 
 fn standard(sources: &mut Sources, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
@@ -104,18 +109,21 @@ pub fn source(name: &str) -> Result<(String, String), Problem> {
     Ok((name.to_owned(), text))
 }
 
-/// What `extends` names, seen from a file: a file beside it, then an embedded title.
+/// What `extends` names, seen from a file: a file beside it or in the folder above, then an embedded title.
 fn find(from: &str, name: &str) -> Option<(String, String)> {
-    let beside = Path::new(from).parent().unwrap_or(Path::new(""));
-    let file = beside.join(name).with_extension("toml");
-    let path = file.to_string_lossy().replace('\\', "/");
-    if embedded(from).is_none()
-        && file.exists()
-        && let Ok(found) = source(&path)
-    {
-        return Some(found);
+    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+    if embedded(from).is_some() {
+        let beside = format!("{folder}/{name}");
+        return [beside.as_str(), name]
+            .into_iter()
+            .filter(|n| *n != TILES)
+            .find_map(|n| Some((n.to_owned(), embedded(n)?.to_owned())));
     }
-    let folder = from.rsplit_once('/').map(|(folder, _)| format!("{folder}/{name}"));
-    let candidates = folder.into_iter().chain([name.to_owned()]);
-    candidates.filter(|n| n != TILES).find_map(|n| Some((n.clone(), embedded(&n)?.to_owned())))
+    let beside = Path::new(folder).join(format!("{name}.toml"));
+    let above = Path::new(folder).parent().map(|above| above.join(format!("{name}.toml")));
+    let file = [Some(beside), above].into_iter().flatten().find(|file| file.is_file());
+    match file {
+        Some(file) => source(&file.to_string_lossy().replace('\\', "/")).ok(),
+        None => Some((name.to_owned(), embedded(name).filter(|_| name != TILES)?.to_owned())),
+    }
 }

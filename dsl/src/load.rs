@@ -42,7 +42,7 @@ pub struct Layer {
 pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let node = node::parse(sources, file, diagnostics);
     let mut cx = Decoder::new(diagnostics);
-    let tiles = StandardTiles::decode(&node, &mut cx);
+    let tiles = node.and_then(|node| StandardTiles::decode(&node, &mut cx));
     Arc::new(tiles.unwrap_or_else(|| StandardTiles {
         format: FORMAT,
         tile: Default::default(),
@@ -51,15 +51,15 @@ pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnos
 }
 
 impl Draft {
-    /// Reads the files of a title and lays them over each other.
+    /// Reads the files of a title and lays them over each other. A file that cannot be read at all leaves none.
     pub fn read(
         sources: &mut Sources,
         root: FileId,
         standard: Arc<StandardTiles>,
         find: Find<'_>,
         diagnostics: &mut Diagnostics,
-    ) -> Draft {
-        let mut files = vec![(root, node::parse(sources, root, diagnostics))];
+    ) -> Option<Draft> {
+        let mut files = vec![(root, node::parse(sources, root, diagnostics)?)];
         while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
             match base_of(sources, file, &name, find) {
                 None => {
@@ -74,7 +74,7 @@ impl Draft {
                     diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
                     break;
                 }
-                Some(base) => files.push((base, node::parse(sources, base, diagnostics))),
+                Some(base) => files.push((base, node::parse(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
@@ -94,7 +94,7 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Draft { merged, layers, standard }
+        Some(Draft { merged, layers, standard })
     }
 
     /// The layers in one tree.

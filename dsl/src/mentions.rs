@@ -50,7 +50,9 @@ impl Mentions {
         properties: &Properties,
         diagnostics: &mut Diagnostics,
     ) {
-        for ((space, wanted), count) in self.unknown.borrow().iter() {
+        // Most hexes and tiles are spoken of by nobody: that says nothing about them.
+        let telling = |space: Space| !matches!(space, Space::Hex | Space::Tile);
+        for ((space, wanted), count) in self.unknown.borrow().iter().filter(|((space, _), _)| telling(*space)) {
             let declared = symbols.get(space).into_iter().flatten();
             let unnamed = declared.filter(|(id, _)| !self.known.borrow().contains(&(*space, (*id).clone())));
             let unnamed: IndexMap<&str, Span> = unnamed.map(|(id, span)| (id.as_str(), *span)).collect();
@@ -72,5 +74,10 @@ impl Mentions {
 fn misnamed(noun: &str, declared: &str, wanted: &str, count: usize, span: Span) -> Diagnostic {
     let times = if count == 1 { "once".to_owned() } else { format!("{count} times") };
     let message = format!("nothing speaks of the {noun} `{declared}`, but `{wanted}` is named {times}");
-    Diagnostic::error("misnamed", span, message).help(format!("is this `{wanted}`?"))
+    let help = format!("is this `{wanted}`?");
+    // Named once, it may as well be misspelt there.
+    match count {
+        1 => Diagnostic::warning("misnamed", span, message).help(help),
+        _ => Diagnostic::error("misnamed", span, message).help(help),
+    }
 }

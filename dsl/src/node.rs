@@ -90,23 +90,22 @@ impl Table {
 /// Tables and lists deeper than this are refused: a title needs five or six levels.
 const DEEPEST: usize = 24;
 
-/// Parses one file. Whatever can be read is returned, however many mistakes there are.
-pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Node {
+/// Parses one file. Whatever can be read is returned, however many mistakes there are; nothing, if the file is
+/// such that reading it makes no sense.
+pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
     let text = &sources.file(file).text;
-    let whole = Span::new(file, 0..text.len());
-    let empty = Node { kind: NodeKind::Table(Table::default()), span: whole };
+    // What is missing in the whole file is reported at its first line.
+    let head = Span::new(file, 0..text.lines().next().map_or(0, str::len).min(120));
     if text.len() > LARGEST_FILE {
         let message = format!("the file has {} MB: that is no title", text.len() >> 20);
-        let first_line = text.lines().next().map_or(0, str::len).clamp(1, 80);
-        let span = Span::new(file, 0..first_line);
-        diagnostics.push(Diagnostic::error("file-too-large", span, message).help("the largest allowed is 4 MB"));
-        return empty;
+        diagnostics.push(Diagnostic::error("file-too-large", head, message).help("the largest allowed is 4 MB"));
+        return None;
     }
     if let Some(at) = too_deep(text) {
         let span = Span::new(file, at..at + 1);
         let message = "brackets are nested too deeply";
         diagnostics.push(Diagnostic::error("toml", span, message).help("a title needs five or six levels"));
-        return empty;
+        return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in errors {
@@ -116,7 +115,7 @@ pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> 
         diagnostics.push(Diagnostic::error("toml", span, lower_first(message)));
     }
     let reader = Reader { file, text };
-    Node { kind: NodeKind::Table(reader.table(table.get_ref())), span: whole }
+    Some(Node { kind: NodeKind::Table(reader.table(table.get_ref())), span: head })
 }
 
 /// The first bracket outside of text and comments that opens one level too many.

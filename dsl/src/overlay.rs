@@ -232,6 +232,7 @@ fn remove(table: &mut Table, path: &str) -> Result<Span, (String, Vec<String>)> 
         }
         let Some(rest) = rest else {
             let entry = table.entries.shift_remove(key).ok_or_else(keys)?;
+            forget_remarks(table, key);
             return Ok(entry.value.span);
         };
         return match &mut table.entries[key].value.kind {
@@ -241,6 +242,15 @@ fn remove(table: &mut Table, path: &str) -> Result<Span, (String, Vec<String>)> 
         };
     }
     Err((path.to_owned(), table.entries.keys().cloned().collect()))
+}
+
+/// What is said about a key goes with it: `cite.KEY`, `uncertain.KEY`.
+fn forget_remarks(table: &mut Table, key: &str) {
+    for about in ["cite", "uncertain"] {
+        if let Some(Entry { value: Node { kind: NodeKind::Table(remarks), .. }, .. }) = table.entries.get_mut(about) {
+            remarks.entries.shift_remove(key);
+        }
+    }
 }
 
 fn remove_item(items: &mut Vec<Node>, path: &str) -> Result<Span, (String, Vec<String>)> {

@@ -1,1 +1,9 @@
-//! A generic interpreter of titles.
+//! A generic 18xx interpreter. It knows what a market, a certificate and a train are, and it knows no title.
+//!
+//! No files, no clock, no printing: a [`Scenario`] follows from a checked title and a [`Setup`] alone, on every machine.
+
+mod scenario;
+mod setup;
+
+pub use scenario::{Scenario, Supply};
+pub use setup::{Setup, SetupProblem};

@@ -20,8 +20,11 @@ impl Difference<'_> {
 /// Sections with the entries in them that are the same in both titles.
 pub type Same = IndexMap<String, Vec<String>>;
 
-/// Keys that say what a file is rather than how the game is played.
-const ABOUT_THE_FILE: [&str; 4] = ["format", "extends", "cite", "note"];
+/// Keys that say what a file is, or where a rule is printed, rather than how the game is played.
+const ABOUT_THE_FILE: [&str; 3] = ["format", "extends", "cite"];
+
+/// Keys that are no part of the game either, but worth reading where they differ.
+const REMARKS: [&str; 2] = ["note", "uncertain"];
 
 /// What is different, in the order of the second tree, and what is the same.
 pub fn compare<'a>(old: &'a Node, new: &'a Node) -> (Vec<Difference<'a>>, Same) {
@@ -32,14 +35,19 @@ pub fn compare<'a>(old: &'a Node, new: &'a Node) -> (Vec<Difference<'a>>, Same) 
         let before = differences.len();
         let (a, b) = (old.get(section).copied(), new.get(section).copied());
         let (Some(a), Some(b)) = (a, b) else {
-            differences.push(Difference { path: vec![section.clone()], old: a, new: b });
+            let entries = a.or(b).map(children).unwrap_or_default();
+            let one = |(key, node): (String, &'a Node)| {
+                let path = vec![section.clone(), key];
+                Difference { path, old: a.map(|_| node), new: b.map(|_| node) }
+            };
+            differences.extend(entries.into_iter().map(one));
             continue;
         };
         let mut equal = Vec::new();
-        for (key, a, b) in pairs(a, b) {
+        for (key, a, b) in pairs(a, b).into_iter().filter(|(key, ..)| !ABOUT_THE_FILE.contains(&key.as_str())) {
             let count = differences.len();
             walk(vec![section.clone(), key.clone()], a, b, &mut differences);
-            if differences.len() == count {
+            if differences.len() == count && !REMARKS.contains(&key.as_str()) {
                 equal.push(key);
             }
         }

@@ -13,6 +13,7 @@ pub fn section(key: &str) -> String {
         "limits" => "Limits",
         "market" => "Market",
         "phase" => "Phases",
+        "stack" => "Stacks of trains",
         "train" => "Trains",
         "kind" => "Kinds of companies",
         "company" => "Companies",
@@ -25,6 +26,7 @@ pub fn section(key: &str) -> String {
         "flow" => "Order of rounds",
         "round" => "Rounds",
         "step" => "Steps",
+        "purchase" => "Purchases",
         "trade" => "Trade",
         "emergency" => "Emergency money",
         "end" => "End of the game",
@@ -43,6 +45,9 @@ pub fn difference(difference: &Difference<'_>, a: &Side<'_>, b: &Side<'_>) -> St
     let place = if place.is_empty() { "all of it".to_owned() } else { place };
     let (old, new) = (difference.old.map(|n| value(n, a)), difference.new.map(|n| value(n, b)));
     let why = difference.new.and_then(|n| about(n)).map(|text| format!("\n      {text}")).unwrap_or_default();
+    if let (Some("note"), Some(note)) = (difference.path.last().map(String::as_str), &new) {
+        return format!("  {}: {note}", place.trim_end_matches(" note"));
+    }
     match (old, new) {
         (Some(old), Some(new)) if old.contains('\n') || new.contains('\n') => {
             format!("  {place}:\n    from\n{}\n    to\n{}{why}", indent(&old), indent(&new))
@@ -69,6 +74,9 @@ fn indent(text: &str) -> String {
 fn value(node: &Node, side: &Side<'_>) -> String {
     match &node.kind {
         NodeKind::Text(text) => text.text.trim().to_owned(),
+        NodeKind::Table(table) if table.get("name").is_some() => {
+            table.get("name").map(|n| value(n, side)).unwrap_or_default()
+        }
         NodeKind::Table(table) => {
             let inner =
                 table.entries.iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "text" | "note" | "cite"));

@@ -39,6 +39,8 @@ pub struct TableReader<'n> {
     /// Where the table is named: its header or key, which is where missing keys are reported.
     head: Span,
     asked: Vec<&'static str>,
+    /// Keys that must be there and are not, with what they are for.
+    missing: Vec<(&'static str, String)>,
 }
 
 const CITE: &str = "cite";
@@ -52,37 +54,51 @@ impl<'n> TableReader<'n> {
             return None;
         };
         let head = table.get("id").map_or(node.span, |id| id.span);
-        Some(TableReader { noun, table, span: node.span, head, asked: vec![CITE, NOTE, UNCERTAIN] })
+        Some(TableReader {
+            noun,
+            table,
+            span: node.span,
+            head,
+            asked: vec![CITE, NOTE, UNCERTAIN],
+            missing: Vec::new(),
+        })
     }
 
-    /// Reads one field. A missing one that must be there is reported, with what it is for.
+    /// Reads one field. A missing one that must be there is reported in the end, with what it is for.
     pub fn field<T: Decode>(&mut self, key: &'static str, doc: &str, cx: &mut Decoder<'_>) -> Option<T> {
         self.asked.push(key);
         match self.table.get(key) {
             Some(node) => cx.within(key, |cx| T::decode(node, cx)),
             None => T::absent().or_else(|| {
-                let message = format!("`{key}` is missing in {}", self.noun);
-                let error = Diagnostic::error("missing-key", self.head, message);
-                cx.diagnostics.push(error.help(format!("`{key}`: {}", doc.trim())));
+                self.missing.push((key, doc.trim().to_owned()));
                 None
             }),
         }
     }
 
     /// The keys that every table may have, and a report of those that this one may not.
-    pub fn finish(self, cx: &mut Decoder<'_>) -> Meta {
+    pub fn finish(mut self, cx: &mut Decoder<'_>) -> Meta {
         for (key, entry) in &self.table.entries {
-            if !self.asked.contains(&key.as_str()) {
-                let message = format!("unknown key `{key}` in {}", self.noun);
-                let help = match closest(key, self.asked.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!(
-                        "it may have {}",
-                        self.asked[3..].iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")
-                    ),
-                };
-                cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).help(help));
+            if self.asked.contains(&key.as_str()) {
+                continue;
             }
+            // A misspelt key explains the one that is missing.
+            let meant =
+                closest(key, self.missing.iter().map(|(key, _)| *key)).or(closest(key, self.asked.iter().copied()));
+            let help = match meant {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!(
+                    "it may have {}",
+                    self.asked[3..].iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ")
+                ),
+            };
+            self.missing.retain(|(key, _)| Some(*key) != meant);
+            let message = format!("unknown key `{key}` in {}", self.noun);
+            cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).help(help));
+        }
+        for (key, doc) in &self.missing {
+            let message = format!("`{key}` is missing in {}", self.noun);
+            cx.diagnostics.push(Diagnostic::error("missing-key", self.head, message).help(format!("`{key}`: {doc}")));
         }
         self.uncertain(cx);
         let text = |key: &str, cx: &mut Decoder<'_>| {

@@ -56,6 +56,14 @@ record! {
     }
 }
 
+words! {
+    /// Where excess trains go.
+    pub enum ExcessTrains as "a place for trains" {
+        Pool = "pool" "to the pool, where they can be bought again",
+        Out = "out" "out of the game",
+    }
+}
+
 record! {
     /// How much one may hold.
     pub struct Limits as "the limits" {
@@ -65,6 +73,8 @@ record! {
         pool: Option<Val<kinds::Number, OfCompany>>,
         /// Share certificates that do not count against the certificate limit; none if left out.
         exempt: Option<Val<kinds::YesNo, OfCertificate>>,
+        /// Where trains go that an operator owns above its limit; to the `pool` if left out.
+        excess_trains: Option<Word<ExcessTrains>>,
         /// Whether a certificate may be bought now, whatever its kind says besides; always, if left out.
         buy: Option<Val<kinds::YesNo, BuyShare>>,
         /// Whether shares may be sold now, whatever their kind says besides; always, if left out.

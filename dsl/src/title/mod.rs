@@ -26,6 +26,7 @@ pub use variants::*;
 
 use crate::decode::{IdMap, Map, Text, Uncertain, spaces};
 use crate::record;
+use crate::rule::eval::SetupEnv;
 
 /// The version of the file format that this crate reads.
 pub const FORMAT: i64 = 1;
@@ -143,6 +144,33 @@ impl Title {
         pick: impl Fn(&'t PrivateTerms) -> Option<T>,
     ) -> Option<T> {
         pick(&private.terms).or_else(|| pick(&self.class.get(private.class.as_deref()?)?.terms))
+    }
+
+    /// What is known before the game begins, for each number of players that the title and its variants allow.
+    pub fn setups(&self) -> Vec<SetupEnv> {
+        let allowed = |count: &i64| {
+            let variants = self.variants.iter().filter_map(|id| self.variant.get(id));
+            variants
+                .map(|variant| &variant.head.player_counts)
+                .all(|players| players.is_empty() || players.contains(count))
+        };
+        let counts = self.players.entries.keys().filter_map(|key| key.parse().ok());
+        counts.filter(allowed).map(|count| self.setup_of(count)).collect()
+    }
+
+    /// What is known before a game with so many players begins.
+    pub fn setup_of(&self, player_count: i64) -> SetupEnv {
+        let mut env =
+            SetupEnv { player_count: Some(player_count), company_count: None, variants: Some(self.variants.clone()) };
+        env.company_count = match self.setup.as_ref().and_then(|setup| setup.companies.as_ref()) {
+            Some(companies) => companies.number(&env),
+            None => {
+                let in_game = |company: &Company| company.when.as_ref().map_or(Some(true), |when| when.yes_no(&env));
+                let known: Option<Vec<bool>> = self.company.iter().map(in_game).collect();
+                known.map(|known| known.iter().filter(|is_in| **is_in).count() as i64)
+            }
+        };
+        env
     }
 
     /// Every hex with its board.

@@ -102,6 +102,8 @@ record! {
         uses: Option<i64>,
         /// Whether it may still be used by its last owner when the private has closed.
         after_closing: bool,
+        /// Steps of an operator's turn during which it may be used; whenever `when` holds, if left out.
+        during: OneOrMany<Ref<spaces::Steps>>,
         /// Hexes of which the user chooses one first; its lay and its station go there.
         hexes: Option<Val<kinds::Hexes, InPower>>,
         /// Steps of the turn that it takes the place of.

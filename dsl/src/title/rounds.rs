@@ -2,8 +2,7 @@
 
 use crate::decode::{Choice, Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
 use crate::vocabulary::scopes::{
-    BuyShare, EmergencySale, InEmergency, InGame, InSetup, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound,
-    OnAccount,
+    BuyShare, EmergencySale, InEmergency, InGame, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, OnAccount,
 };
 use crate::{record, words};
 
@@ -42,7 +41,7 @@ record! {
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
         /// Whether players may sell shares in it; always, if left out.
         selling: Option<Val<kinds::YesNo, OfPlayer>>,
-        /// Whether this player must sell before anything else; only above the certificate limit, if left out.
+        /// Whether this player must sell before anything else, besides when he is above the certificate limit.
         must_sell: Option<Val<kinds::YesNo, OfPlayer>>,
         /// When a stock round ends; `nobody acts` if left out.
         ends: Option<Word<RoundEnd>>,
@@ -334,7 +333,7 @@ record! {
         share: Option<Val<kinds::Number, OfCertificate>>,
         /// What else a player counts, besides cash, shares and the worth of privates; nothing if left out.
         plus: Option<Val<kinds::Number, OfPlayer>>,
-        /// The least a player can score; 0 if left out.
-        floor: Option<Val<kinds::Number, InSetup>>,
+        /// Whether a player can score less than 0.
+        negative: bool,
     }
 }

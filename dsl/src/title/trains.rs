@@ -2,6 +2,7 @@
 
 use crate::decode::{Count, Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
 use crate::record;
+use crate::tile::Revenue;
 use crate::vocabulary::scopes::{
     InGame, InSetup, InTrade, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType,
 };
@@ -19,12 +20,27 @@ record! {
         operating_rounds: Val<kinds::Number, InGame>,
         /// How many trains a company may own.
         train_limit: Val<kinds::Number, OfCompany>,
-        /// The word that phase-dependent revenues use for it; the last of `tiles` if left out.
+        /// The word that phase-dependent revenues use for it; the last of `tiles` that they know if left out.
         values: Option<Text>,
         /// Effects when it starts.
         r#do: Option<Effects<InGame>>,
         /// What it changes, in words.
         text: Option<Text>,
+    }
+}
+
+impl Phase {
+    /// What a stop with this revenue is worth in this phase, if the revenue says so.
+    pub fn value_of(&self, revenue: &Revenue) -> Option<u32> {
+        let figures = match revenue {
+            Revenue::Fixed(figure) => return Some(*figure),
+            Revenue::ByColour(figures) => figures,
+        };
+        let figure = |word: &str| figures.iter().find(|(colour, _)| colour.as_str() == word).map(|(_, figure)| *figure);
+        match &self.values {
+            Some(word) => figure(word),
+            None => self.tiles.iter().rev().find_map(|colour| figure(colour)),
+        }
     }
 }
 

@@ -128,7 +128,7 @@ scopes! {
     /// About a private certificate.
     OfPrivate OF_PRIVATE = "private" [PRIVATE, OWNER];
     /// A private's power is looked at: may it be used now, and what it does.
-    InPower POWER = "power" [PRIVATE, OWNER, p("operator", maybe(a(Thing::Operator)), "whose operating turn it is, if any"), p("player", a(Thing::Player), "who uses it")];
+    InPower POWER = "power" [PRIVATE, OWNER, p("operator", maybe(a(Thing::Operator)), "whose operating turn it is, if any"), p("player", a(Thing::Player), "who uses it"), p("acting", maybe(a(Thing::Owner)), "the player or operator whose turn it is, if it is anybody's")];
     /// Something is sold between two owners.
     InTrade TRADE = "trade" [p("buyer", a(Thing::Owner), "who buys"), p("seller", a(Thing::Owner), "who sells"), p("face", NUMBER, "the printed price"), p("train", maybe(a(Thing::Train)), "the train, if it is one"), p("private", maybe(a(Thing::Private)), "the private, if it is one"), p("token", maybe(a(Thing::Token)), "the station, if it is one")];
     /// A type of train is looked at by a possible buyer.

@@ -19,7 +19,7 @@ use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::span::Span;
 use crate::title::Properties;
 use crate::vocabulary::scopes::Scope;
-use crate::vocabulary::types::{Base, Shape, Type, UNKNOWN};
+use crate::vocabulary::types::{Base, FRACTION, NUMBER, Shape, Type, UNKNOWN};
 
 /// What a rule may name besides the names of its scope.
 pub struct Names<'a> {
@@ -66,7 +66,9 @@ impl<'a> Checker<'a> {
         if expr.ty.fits(expected) {
             return expr;
         }
-        let message = format!("expected {}, but this is {}", article(expected), article(expr.ty));
+        // Where a fraction will do, authors think of a number.
+        let wanted = if expected == FRACTION { NUMBER } else { expected };
+        let message = format!("expected {}, but this is {}", article(wanted), article(expr.ty));
         let error = Diagnostic::error("type", expr.span, message).label(article(expr.ty));
         self.diagnostics.push(error.maybe_help(conversion(expr.ty, expected)));
         wrong(expr.span)

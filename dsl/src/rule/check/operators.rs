@@ -92,6 +92,9 @@ impl Checker<'_> {
     fn ordering(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr, Type) {
         let (left, right) = self.alike(left, right);
         let phase = Type::one(Base::Thing(Thing::Phase));
+        if left.ty.is_unknown() || right.ty.is_unknown() {
+            return (left, right, YES_NO);
+        }
         let wanted = if left.ty == phase || right.ty == phase { phase } else { FRACTION };
         (self.expect(left, wanted), self.expect(right, wanted), YES_NO)
     }

@@ -1,0 +1,19 @@
+//! How long it takes to check titles. `cargo bench`
+
+use prospectus::library;
+
+fn main() {
+    divan::main();
+}
+
+/// Each title with all its variants, from text to the last check.
+#[divan::bench(args = library::names())]
+fn check(name: &str) -> usize {
+    library::load(name).diagnostics.len()
+}
+
+/// Every title and house rule that comes with Prospectus.
+#[divan::bench]
+fn check_all() -> usize {
+    library::names().map(|name| library::load(name).diagnostics.len()).sum()
+}

@@ -1,0 +1,84 @@
+//! What lies on the table when the first player begins.
+
+use prospectus_dsl::decode::{Count, Val, kinds};
+use prospectus_dsl::rule::eval::SetupEnv;
+use prospectus_dsl::title::Title;
+
+use crate::setup::{Setup, SetupProblem};
+
+/// How many of something there are; none for as many as wanted.
+pub type Supply = Vec<(String, Option<i64>)>;
+
+/// A title with all that a setup decides worked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    pub players: Vec<String>,
+    /// What each player starts with.
+    pub cash: i64,
+    /// What the bank has left.
+    pub bank: i64,
+    /// How many certificates a player may hold, if that is fixed from the start.
+    pub certificate_limit: Option<i64>,
+    /// The companies that take part, in order.
+    pub companies: Vec<String>,
+    /// The privates that take part, in order.
+    pub privates: Vec<String>,
+    /// The trains in the supply, in order of sale.
+    pub trains: Supply,
+    pub tiles: Supply,
+}
+
+impl Scenario {
+    /// Works a setup out, or says all that is wrong with it.
+    pub fn new(title: &Title, setup: &Setup) -> Result<Scenario, Vec<SetupProblem>> {
+        let problems = setup.check(title);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let env = title.setup_of(setup.players.len() as i64);
+        let number = |value: &Val<kinds::Number, _>| value.number(&env).unwrap_or_default();
+        let seats = title.players.get(&setup.players.len().to_string());
+        let cash = seats.map_or(0, |seats| number(&seats.cash));
+        Ok(Scenario {
+            players: setup.players.clone(),
+            cash,
+            bank: number(&title.title.bank) - cash * setup.players.len() as i64,
+            certificate_limit: seats.and_then(|seats| seats.certificates.as_ref()?.number(&env)),
+            companies: companies(title, setup, &env),
+            privates: title.private.iter().filter(|p| takes_part(&p.when, &env)).map(|p| p.id.to_string()).collect(),
+            trains: title
+                .train
+                .iter()
+                .filter(|train| takes_part(&train.when, &env))
+                .map(|train| (train.id.to_string(), count(&train.count, &env)))
+                .filter(|(_, left)| *left != Some(0))
+                .collect(),
+            tiles: title
+                .tiles
+                .iter()
+                .filter_map(|(id, entry)| Some((id.to_string(), count(entry.spec.count.as_ref()?, &env))))
+                .collect(),
+        })
+    }
+}
+
+/// The companies of the setup; without any, those that come first in the file.
+fn companies(title: &Title, setup: &Setup, env: &SetupEnv) -> Vec<String> {
+    if !setup.companies.is_empty() {
+        return setup.companies.clone();
+    }
+    let in_game = title.company.iter().filter(|company| takes_part(&company.when, env));
+    let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+    in_game.take(limit).map(|company| company.id.to_string()).collect()
+}
+
+fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
+    when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true))
+}
+
+fn count<S>(count: &Count<S>, env: &SetupEnv) -> Option<i64> {
+    match count {
+        Count::Limited(value) => Some(value.number(env).unwrap_or_default()),
+        Count::Unlimited(_) => None,
+    }
+}

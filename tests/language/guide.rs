@@ -1,0 +1,43 @@
+//! What the guide shows is true: every title in it checks.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use prospectus::command::new;
+use prospectus::library;
+
+/// The blocks of a Markdown file that are marked as TOML.
+fn blocks(markdown: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut lines = markdown.lines();
+    while let Some(line) = lines.next() {
+        if line.trim() == "```toml" {
+            blocks
+                .push(lines.by_ref().take_while(|line| line.trim() != "```").map(|line| format!("{line}\n")).collect());
+        }
+    }
+    blocks
+}
+
+/// A fragment is laid over the small title that `new` writes; a whole file stands alone.
+#[test]
+fn every_title_in_the_guide_checks() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
+    fs::create_dir_all(&folder).expect("the target folder is writable");
+    fs::write(folder.join("valley.toml"), new::template("valley")).expect("writable");
+    let guide =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
+    let blocks = blocks(&guide);
+    assert!(blocks.len() >= 8, "the guide shows how it is done");
+    for block in blocks {
+        let text = match block.contains("format = 1") {
+            true => block.clone(),
+            false => format!("format = 1\nextends = \"valley\"\n{block}"),
+        };
+        let file = folder.join("fragment.toml");
+        fs::write(&file, text).expect("writable");
+        let loaded = library::load(&file.to_string_lossy());
+        let errors: Vec<_> = loaded.diagnostics.iter().filter(|d| d.is_error()).map(|d| &d.message).collect();
+        assert!(errors.is_empty(), "{block}\n{errors:?}");
+    }
+}

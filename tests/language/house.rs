@@ -1,0 +1,47 @@
+//! The house rules of this repository.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            found.extend(files(&path, extensions));
+        } else if path.extension().is_some_and(|e| extensions.iter().any(|x| e == *x)) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// No title's number stands in the code that plays it.
+#[test]
+fn no_title_in_rust() {
+    let titles: Vec<&str> = prospectus::library::names().filter_map(|name| name.split(['-', '/']).next()).collect();
+    for folder in ["engine/src", "dsl/src", "src"] {
+        for file in files(&root().join(folder), &["rs", "pest"]) {
+            let text = fs::read_to_string(&file).expect("a source file is text");
+            for title in titles.iter().filter(|t| t.bytes().all(|b| b.is_ascii_digit())) {
+                let words = text.split(|c: char| !c.is_alphanumeric());
+                assert!(!words.into_iter().any(|word| word == *title), "{} names {title}", file.display());
+            }
+        }
+    }
+}
+
+/// A house rule is short.
+#[test]
+fn house_rules_have_ten_lines_at_most() {
+    let all = files(&root().join("titles/house"), &["toml"]);
+    assert!(all.len() >= 4, "the house rules are there");
+    for file in all {
+        let text = fs::read_to_string(&file).expect("a title is text");
+        let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')).count();
+        assert!(lines <= 10, "{} has {lines} lines", file.display());
+    }
+}

@@ -1,0 +1,9 @@
+//! What the title language promises, whatever the title.
+
+mod corruption;
+mod diagnostics;
+mod generated;
+mod guide;
+mod house;
+mod robustness;
+mod tokens;

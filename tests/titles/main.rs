@@ -1,0 +1,4 @@
+//! What each title must say: the totals that the rulebooks print.
+
+mod setups;
+mod totals;
