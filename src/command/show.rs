@@ -75,9 +75,11 @@ fn problems(loaded: &Loaded) -> String {
 
 fn section(name: &str) -> Result<Section, String> {
     let known = || Section::ALL.iter().map(|section| section.name());
-    Section::ALL.iter().copied().find(|section| section.name() == name).ok_or_else(|| {
-        unknown("section", name, known(), "the sections are")
-    })
+    Section::ALL
+        .iter()
+        .copied()
+        .find(|section| section.name() == name)
+        .ok_or_else(|| unknown("section", name, known(), "the sections are"))
 }
 
 /// The variants that were asked for, with those that they require.
@@ -94,7 +96,10 @@ fn variants(title: &Title, asked: &[String]) -> Result<Vec<String>, String> {
         all.extend(needed.into_iter().filter(|id| !all.contains(id)).collect::<Vec<_>>());
     }
     for id in &all {
-        let excluded = title.variant.get(id).and_then(|variant| variant.head.excludes.iter().find(|other| all.iter().any(|id| id == &***other)));
+        let excluded = title
+            .variant
+            .get(id)
+            .and_then(|variant| variant.head.excludes.iter().find(|other| all.iter().any(|id| id == &***other)));
         if let Some(other) = excluded {
             return Err(format!("error: the variants `{id}` and `{other}` cannot be played together\n"));
         }

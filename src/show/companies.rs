@@ -7,8 +7,8 @@ use prospectus_dsl::title::{
 };
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::{Sheet, allowed, meaning};
-use super::terms::{Term, divide};
 use super::words::english::{and, counted, or};
 use crate::text::Text;
 
@@ -16,26 +16,25 @@ impl<'t> Sheet<'t> {
     pub fn companies(&self, page: &mut Page) {
         for (id, kind) in self.kinds() {
             let companies = self.companies_of(id);
-            let (facts, table) = divide(self.company_columns(), self.company_terms(), &companies);
+            let rows = self.company_terms(self.company_columns(&companies));
             let mut heading = Text::bold(kind.name.to_string());
             heading.push_str(&format!(" ({})", companies.len()));
             page.heading(heading);
-            page.facts(facts);
-            page.table(&table);
+            page.facts(rows.facts());
+            page.table(&rows.table());
             for company in companies {
                 self.operators(company, page);
             }
         }
     }
 
-    fn company_columns(&self) -> Vec<Term<'_, Company>> {
-        vec![
-            Term::new("id", |company| self.chip(company)),
-            Term::new("name", |company| &*company.name),
-            Term::new("number", |company| company.number.as_deref().unwrap_or_default()),
-            Term::new("home", |company| self.places(&self.term_list_of(company, |terms| &terms.home))),
-            Term::new("destination", |company| self.places(&self.term_list_of(company, |terms| &terms.destination))),
-        ]
+    fn company_columns<'r>(&self, rows: &'r [&'t Company]) -> Rows<'r, &'t Company> {
+        Rows::new(rows)
+            .column("id", |company| self.chip(company))
+            .column("name", |company| &*company.name)
+            .column("number", |company| company.number.as_deref().unwrap_or_default())
+            .column("home", |company| self.places(&self.term_list_of(company, |terms| &terms.home)))
+            .column("destination", |company| self.places(&self.term_list_of(company, |terms| &terms.destination)))
     }
 
     /// What a company's terms say of one thing, or those of its kind; nothing if neither does.
@@ -55,39 +54,34 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    fn company_terms(&self) -> Vec<Term<'_, Company>> {
+    fn company_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
         let words = self.words;
-        let mut terms = vec![
-            Term::new("in play", |company: &Company| {
+        let rows = rows
+            .term("in play", |company| {
                 company.when.as_ref().map(|when| allowed(&words.condition(when))).unwrap_or_default()
-            }),
-            Term::new("certificates", |company| certificates(self.title.certificates(company))),
-            Term::new("price is for", |company| {
+            })
+            .term("certificates", |company| certificates(self.title.certificates(company)))
+            .term("price is for", |company| {
                 self.term(company, |terms| terms.share.map(|percent| format!("a share of {percent}%")))
-            }),
-            Term::new("market", |company| {
+            })
+            .term("market", |company| {
                 let unlisted = self.term(company, |terms| terms.unlisted.then(|| "no marker on the market".to_owned()));
                 unlisted
-            }),
-            Term::new("par", |company| self.term(company, |terms| terms.par.as_ref().map(|par| words.money(par)))),
-            Term::new("can be started", move |company| self.condition_term(company, |terms| terms.start.as_ref())),
-            Term::new("founder buys", |company| {
+            })
+            .term("par", |company| self.term(company, |terms| terms.par.as_ref().map(|par| words.money(par))))
+            .term("can be started", |company| self.condition_term(company, |terms| terms.start.as_ref()))
+            .term("founder buys", |company| {
                 self.term(company, |terms| terms.founding.as_ref().map(|range| words.percent_range(range)))
-            }),
-            Term::new("floats at", |company| {
+            })
+            .term("floats at", |company| {
                 self.term(company, |terms| terms.float.as_ref().map(|float| format!("{} sold", words.percent(float))))
-            }),
-            Term::new("capital", |company| {
+            })
+            .term("capital", |company| {
                 self.term(company, |terms| terms.capital.as_ref().map(|capital| words.money(capital)))
-            }),
-            Term::new("new shares", |company| self.new_shares(company)),
-        ];
-        terms.extend(self.holding_terms());
-        terms.extend(self.map_terms());
-        terms.extend(self.train_terms());
-        terms.extend(self.revenue_terms());
-        terms.extend(self.event_terms());
-        terms
+            })
+            .term("new shares", |company| self.new_shares(company));
+        let rows = self.map_terms(self.holding_terms(rows));
+        self.event_terms(self.revenue_terms(self.train_terms(rows)))
     }
 
     /// "cost par, paid to the bank"
@@ -116,60 +110,56 @@ impl<'t> Sheet<'t> {
         if to.is_empty() { "the bank".to_owned() } else { to }
     }
 
-    fn holding_terms(&self) -> Vec<Term<'_, Company>> {
+    fn holding_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
         let words = self.words;
-        vec![
-            Term::new("one owner may hold", move |company: &Company| {
-                self.term(company, |terms| terms.ownership.as_ref().map(|limit| words.percent(limit)))
-            }),
-            Term::new("may be bought", |company| self.condition_term(company, |terms| terms.buy.as_ref())),
-            Term::new("may be sold", |company| self.condition_term(company, |terms| terms.sell.as_ref())),
-            Term::new("new director needs", move |company| {
-                self.term(company, |terms| terms.takeover.as_ref().map(|percent| words.percent(percent)))
-            }),
-            Term::new("old director gets", |company| {
-                self.term(company, |terms| terms.swap.map(|swap| meaning::<Swap>(swap.value.word()).to_owned()))
-            }),
-        ]
+        rows.term("one owner may hold", |company| {
+            self.term(company, |terms| terms.ownership.as_ref().map(|limit| words.percent(limit)))
+        })
+        .term("may be bought", |company| self.condition_term(company, |terms| terms.buy.as_ref()))
+        .term("may be sold", |company| self.condition_term(company, |terms| terms.sell.as_ref()))
+        .term("new director needs", |company| {
+            self.term(company, |terms| terms.takeover.as_ref().map(|percent| words.percent(percent)))
+        })
+        .term("old director gets", |company| {
+            self.term(company, |terms| terms.swap.map(|swap| meaning::<Swap>(swap.value.word()).to_owned()))
+        })
     }
 
-    fn map_terms(&self) -> Vec<Term<'_, Company>> {
+    fn map_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
         let words = self.words;
-        vec![
-            Term::new("home station", |company: &Company| {
-                self.term(company, |terms| {
-                    terms.home_placed.map(|at| format!("placed {}", meaning::<HomePlaced>(at.value.word())))
-                })
-            }),
-            Term::new("first tile on home", |company| self.condition_term(company, |terms| terms.home_tile.as_ref())),
-            Term::new("stations", |company| self.stations(company)),
-            Term::new("token fee", move |company| {
-                self.term(company, |terms| terms.token_fee.as_ref().map(|fee| words.money(fee)))
-            }),
-            Term::new("stations may go", |company| self.condition_term(company, |terms| terms.place.as_ref())),
-            Term::new("upgrades must reach", |company| {
-                self.term(company, |terms| terms.upgrade.map(|reach| meaning::<UpgradeReach>(reach.value.word()).to_owned()))
-            }),
-            Term::new("board", |company| {
-                self.term(company, |terms| {
-                    let board = self.title.board.get(terms.board.as_deref()?)?;
-                    Some(board.name.to_string())
-                })
-            }),
-            Term::new("gauges", |company| {
-                let gauges = self.term_list_of(company, |terms| &terms.gauges);
-                and(&gauges.iter().filter_map(|id| Some(self.title.gauge.get(id)?.name.to_string())).collect::<Vec<_>>())
-            }),
-            Term::new("blocked by", |company| {
-                let kinds = self.term_list_of(company, |terms| &terms.blocked_by);
-                let names = kinds.iter().filter_map(|id| Some(self.title.kind.get(id)?.name.to_string()));
-                and(&names.collect::<Vec<_>>())
-            }),
-            Term::new("runs through", |company| self.condition_term(company, |terms| terms.passes.as_ref())),
-            Term::new("used track is closed", |company| {
-                self.term(company, |terms| terms.track_used.map(|used| meaning::<TrackUsed>(used.value.word()).to_owned()))
-            }),
-        ]
+        rows.term("home station", |company| {
+            self.term(company, |terms| {
+                terms.home_placed.map(|at| format!("placed {}", meaning::<HomePlaced>(at.value.word())))
+            })
+        })
+        .term("first tile on home", |company| self.condition_term(company, |terms| terms.home_tile.as_ref()))
+        .term("stations", |company| self.stations(company))
+        .term("token fee", |company| self.term(company, |terms| terms.token_fee.as_ref().map(|fee| words.money(fee))))
+        .term("stations may go", |company| self.condition_term(company, |terms| terms.place.as_ref()))
+        .term("upgrades must reach", |company| {
+            self.term(company, |terms| {
+                terms.upgrade.map(|reach| meaning::<UpgradeReach>(reach.value.word()).to_owned())
+            })
+        })
+        .term("board", |company| {
+            self.term(company, |terms| {
+                let board = self.title.board.get(terms.board.as_deref()?)?;
+                Some(board.name.to_string())
+            })
+        })
+        .term("gauges", |company| {
+            let gauges = self.term_list_of(company, |terms| &terms.gauges);
+            and(&gauges.iter().filter_map(|id| Some(self.title.gauge.get(id)?.name.to_string())).collect::<Vec<_>>())
+        })
+        .term("blocked by", |company| {
+            let kinds = self.term_list_of(company, |terms| &terms.blocked_by);
+            let names = kinds.iter().filter_map(|id| Some(self.title.kind.get(id)?.name.to_string()));
+            and(&names.collect::<Vec<_>>())
+        })
+        .term("runs through", |company| self.condition_term(company, |terms| terms.passes.as_ref()))
+        .term("used track is closed", |company| {
+            self.term(company, |terms| terms.track_used.map(|used| meaning::<TrackUsed>(used.value.word()).to_owned()))
+        })
     }
 
     /// "0, 40, 100"
@@ -177,35 +167,32 @@ impl<'t> Sheet<'t> {
         self.term(company, |terms| terms.tokens.as_ref().map(|costs| self.words.numbers(costs)))
     }
 
-    fn train_terms(&self) -> Vec<Term<'_, Company>> {
+    fn train_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
         let words = self.words;
-        vec![
-            Term::new("train limit", move |company: &Company| {
-                self.term(company, |terms| terms.train_limit.as_ref().map(|limit| words.number(limit)))
-            }),
-            Term::new("must own a train", |company| self.condition_term(company, |terms| terms.must_own_train.as_ref())),
-            Term::new("replaces a train at the limit", |company| {
-                self.condition_term(company, |terms| terms.replaces_train.as_ref())
-            }),
-            Term::new("director helps", |company| self.condition_term(company, |terms| terms.emergency.as_ref())),
-            Term::new("buys privates", |company| self.condition_term(company, |terms| terms.buys_privates.as_ref())),
-        ]
+        rows.term("train limit", |company| {
+            self.term(company, |terms| terms.train_limit.as_ref().map(|limit| words.number(limit)))
+        })
+        .term("must own a train", |company| self.condition_term(company, |terms| terms.must_own_train.as_ref()))
+        .term("replaces a train at the limit", |company| {
+            self.condition_term(company, |terms| terms.replaces_train.as_ref())
+        })
+        .term("director helps", |company| self.condition_term(company, |terms| terms.emergency.as_ref()))
+        .term("buys privates", |company| self.condition_term(company, |terms| terms.buys_privates.as_ref()))
     }
 
-    fn revenue_terms(&self) -> Vec<Term<'_, Company>> {
-        vec![
-            Term::new("pays", |company: &Company| self.dividends(company)),
-            Term::new("pool shares pay", |company| self.payee(company, |terms| terms.pool_pays.as_ref())),
-            Term::new("unsold shares pay", |company| self.payee(company, |terms| terms.unsold_pays.as_ref())),
-            Term::new("rounding", |company| self.rounding(company)),
-            Term::new("steps", |company| self.steps(company)),
-        ]
+    fn revenue_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
+        rows.term("pays", |company| self.dividends(company))
+            .term("pool shares pay", |company| self.payee(company, |terms| terms.pool_pays.as_ref()))
+            .term("unsold shares pay", |company| self.payee(company, |terms| terms.unsold_pays.as_ref()))
+            .term("rounding", |company| self.rounding(company))
+            .term("steps", |company| self.steps(company))
     }
 
     /// "all or none"
     pub(super) fn dividends(&self, company: &Company) -> String {
         let uses = self.term_list_of(company, |terms| &terms.dividends);
-        let uses = if uses.is_empty() { vec![Dividend::All, Dividend::None] } else { uses.iter().map(|w| w.value).collect() };
+        let uses =
+            if uses.is_empty() { vec![Dividend::All, Dividend::None] } else { uses.iter().map(|w| w.value).collect() };
         or(&uses.iter().map(|word| word.word().to_owned()).collect::<Vec<_>>())
     }
 
@@ -239,21 +226,19 @@ impl<'t> Sheet<'t> {
         steps.collect::<Vec<_>>().join(" → ")
     }
 
-    fn event_terms(&self) -> Vec<Term<'_, Company>> {
-        vec![
-            Term::new("when started", |company: &Company| {
-                self.term(company, |terms| terms.started.as_ref().map(|effects| self.effects(&effects.code)))
-            }),
-            Term::new("when floated", |company| {
-                self.term(company, |terms| terms.floated.as_ref().map(|effects| self.effects(&effects.code)))
-            }),
-            Term::new("when connected", |company| {
-                self.term(company, |terms| terms.connected.as_ref().map(|effects| self.effects(&effects.code)))
-            }),
-            Term::new("when closed", |company| {
-                self.term(company, |terms| terms.closed.as_ref().map(|effects| self.effects(&effects.code)))
-            }),
-        ]
+    fn event_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
+        rows.term("when started", |company| {
+            self.term(company, |terms| terms.started.as_ref().map(|effects| self.effects(&effects.code)))
+        })
+        .term("when floated", |company| {
+            self.term(company, |terms| terms.floated.as_ref().map(|effects| self.effects(&effects.code)))
+        })
+        .term("when connected", |company| {
+            self.term(company, |terms| terms.connected.as_ref().map(|effects| self.effects(&effects.code)))
+        })
+        .term("when closed", |company| {
+            self.term(company, |terms| terms.closed.as_ref().map(|effects| self.effects(&effects.code)))
+        })
     }
 
     /// The operators of a company that has several.
@@ -263,18 +248,20 @@ impl<'t> Sheet<'t> {
         }
         let words = self.words;
         page.paragraph(format!("{} has {}:", company.name, counted(company.operator.len() as i64, "operator")));
-        let own = vec![
-            Term::new("id", |operator: &prospectus_dsl::title::Operator| Text::bold(operator.id.to_string())),
-            Term::new("name", |operator| &*operator.name),
-            Term::new("starts with", move |operator| words.money(&operator.cash)),
-            Term::new("decided by holder of", |operator| operator.certificate.as_deref().unwrap_or("the director's certificate")),
-            Term::new("train limit", move |operator| {
+        let table = Rows::new(&company.operator)
+            .column("id", |operator| Text::bold(operator.id.to_string()))
+            .column("name", |operator| &*operator.name)
+            .column("starts with", |operator| words.money(&operator.cash))
+            .column("decided by holder of", |operator| {
+                operator.certificate.as_deref().unwrap_or("the director's certificate")
+            })
+            .column("train limit", |operator| {
                 operator.train_limit.as_ref().map(|limit| words.number(limit)).unwrap_or_default()
-            }),
-            Term::new("stations", move |operator| operator.tokens.as_ref().map(|costs| words.numbers(costs)).unwrap_or_default()),
-        ];
-        let rows: Vec<_> = company.operator.iter().collect();
-        let (_, table) = divide(own, Vec::new(), &rows);
+            })
+            .column("stations", |operator| {
+                operator.tokens.as_ref().map(|costs| words.numbers(costs)).unwrap_or_default()
+            })
+            .table();
         page.table(&table);
     }
 }

@@ -3,8 +3,8 @@
 use prospectus_dsl::title::{Arrival, Cell, CellShape, Sales, Zone};
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::{Sheet, allowed, meaning};
-use super::terms::{Term, divide};
 use crate::text::{BOLD, Text, on};
 
 impl Sheet<'_> {
@@ -12,19 +12,18 @@ impl Sheet<'_> {
         let market = &self.title.market;
         page.drawing(self.grid(page.width()));
         let words = self.words;
-        let columns = vec![
-            Term::new("mark", |(_, zone): &(&str, &Zone)| Text::styled(zone.mark.to_string(), self.zone_style(zone))),
-            Term::new("zone", |(id, zone)| zone.name.as_deref().unwrap_or(id).to_owned()),
-            Term::new("companies start here", move |(_, zone)| {
-                zone.par.as_ref().map(|par| allowed(&words.condition(par))).unwrap_or_default()
-            }),
-            Term::new("markers enter", move |(_, zone)| {
-                zone.enter.as_ref().map(|enter| allowed(&words.condition(enter))).unwrap_or_default()
-            }),
-            Term::new("effect", |(_, zone)| self.zone_effect(zone)),
-        ];
         let zones: Vec<_> = market.zone.iter().map(|(id, zone)| (id.as_str(), zone)).collect();
-        let (_, table) = divide(columns, Vec::new(), &zones.iter().collect::<Vec<_>>());
+        let table = Rows::new(&zones)
+            .column("mark", |(_, zone)| Text::styled(zone.mark.to_string(), self.zone_style(zone)))
+            .column("zone", |(id, zone)| zone.name.as_deref().unwrap_or(id).to_owned())
+            .column("companies start here", |(_, zone)| {
+                zone.par.as_ref().map(|par| allowed(&words.condition(par))).unwrap_or_default()
+            })
+            .column("markers enter", |(_, zone)| {
+                zone.enter.as_ref().map(|enter| allowed(&words.condition(enter))).unwrap_or_default()
+            })
+            .column("effect", |(_, zone)| self.zone_effect(zone))
+            .table();
         if !table.is_empty() {
             page.heading(Text::bold("Zones"));
             page.table(&table);
@@ -127,4 +126,3 @@ impl Sheet<'_> {
 fn cell_text(cell: &Cell) -> String {
     format!("{}{}", cell.price, cell.marks.iter().collect::<String>())
 }
-

@@ -5,8 +5,8 @@ use prospectus_dsl::decode::{Effects, Val};
 use prospectus_dsl::title::{Gift, Power, Private, PrivateTerms};
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::{Sheet, allowed};
-use super::terms::{Term, divide};
 use super::words::Condition;
 use super::words::english::{and, or, sentence, times};
 use crate::text::Text;
@@ -21,61 +21,59 @@ impl<'t> Sheet<'t> {
             }
         }
         for class in classes {
-            let privates: Vec<_> = self.title.private.iter().filter(|private| private.class.as_deref() == class).collect();
+            let privates: Vec<_> =
+                self.title.private.iter().filter(|private| private.class.as_deref() == class).collect();
             let name = class.and_then(|id| self.title.class.get(id)).map_or("Privates", |class| &*class.name);
             let mut heading = Text::bold(name);
             heading.push_str(&format!(" ({})", privates.iter().map(|private| private.count.unwrap_or(1)).sum::<i64>()));
             page.heading(heading);
-            let (facts, table) = divide(self.private_columns(), self.private_facts(), &privates);
-            page.facts(facts);
-            page.table(&table);
+            let rows = self.private_terms(self.private_columns(&privates));
+            page.facts(rows.facts());
+            page.table(&rows.table());
         }
         if self.title.private.is_empty() {
             page.paragraph("This title has no privates.");
         }
     }
 
-    fn private_columns(&self) -> Vec<Term<'_, Private>> {
-        vec![
-            Term::new("id", |private: &Private| Text::bold(private.id.to_string())),
-            Term::new("name", |private| match private.count {
+    fn private_columns<'r>(&self, rows: &'r [&'t Private]) -> Rows<'r, &'t Private> {
+        Rows::new(rows).column("id", |private| Text::bold(private.id.to_string())).column("name", |private| {
+            match private.count {
                 Some(count) if count > 1 => format!("{} (×{count})", private.name),
                 _ => private.name.to_string(),
-            }),
-        ]
+            }
+        })
     }
 
-    fn private_facts(&self) -> Vec<Term<'_, Private>> {
+    fn private_terms<'r>(&self, rows: Rows<'r, &'t Private>) -> Rows<'r, &'t Private> {
         let words = self.words;
-        vec![
-            Term::number("price", move |private: &Private| {
-                self.of_private(private, |terms| terms.price.as_ref().map(|price| words.number(price)))
-            }),
-            Term::number("income", move |private| {
-                self.of_private(private, |terms| terms.income.as_ref().map(|income| words.number(income)))
-            }),
-            Term::new("at the end worth", move |private| {
-                self.of_private(private, |terms| terms.worth.as_ref().map(|worth| words.money(worth)))
-            }),
-            Term::new("in play", move |private| {
-                private.when.as_ref().map(|when| allowed(&words.condition(when))).unwrap_or_default()
-            }),
-            Term::new("hex", |private| {
-                self.of_private(private, |terms| terms.hex.as_ref().map(|hex| self.hex(hex)))
-            }),
-            Term::new("comes with", |private| and(&self.gifts(private))),
-            Term::new("what it does", |private| self.what_it_does(private)),
-            Term::new("closes", |private| self.closes(private)),
-            Term::new("counts as a certificate", |private| self.yes_or_no(private, |terms| terms.counts.as_ref(), "no")),
-            Term::new("bought by", |private| {
-                let buyers = self.yes_or_no(private, |terms| terms.buyers.as_ref(), "");
-                if buyers.is_empty() { "players".to_owned() } else { buyers }
-            }),
-            Term::new("sold to companies", |private| self.sold_on(private)),
-            Term::new("a player buys in a round", move |private| {
-                self.of_private(private, |terms| terms.per_round.as_ref().map(|limit| format!("at most {}", words.number(limit))))
-            }),
-        ]
+        rows.number_term("price", |private| {
+            self.of_private(private, |terms| terms.price.as_ref().map(|price| words.number(price)))
+        })
+        .number_term("income", |private| {
+            self.of_private(private, |terms| terms.income.as_ref().map(|income| words.number(income)))
+        })
+        .term("at the end worth", |private| {
+            self.of_private(private, |terms| terms.worth.as_ref().map(|worth| words.money(worth)))
+        })
+        .term("in play", |private| {
+            private.when.as_ref().map(|when| allowed(&words.condition(when))).unwrap_or_default()
+        })
+        .term("hex", |private| self.of_private(private, |terms| terms.hex.as_ref().map(|hex| self.hex(hex))))
+        .term("comes with", |private| and(&self.gifts(private)))
+        .term("what it does", |private| self.what_it_does(private))
+        .term("closes", |private| self.closes(private))
+        .term("counts as a certificate", |private| self.yes_or_no(private, |terms| terms.counts.as_ref(), "no"))
+        .term("bought by", |private| {
+            let buyers = self.yes_or_no(private, |terms| terms.buyers.as_ref(), "");
+            if buyers.is_empty() { "players".to_owned() } else { buyers }
+        })
+        .term("sold to companies", |private| self.sold_on(private))
+        .term("a player buys in a round", |private| {
+            self.of_private(private, |terms| {
+                terms.per_round.as_ref().map(|limit| format!("at most {}", words.number(limit)))
+            })
+        })
     }
 
     /// What the private's own terms say, or those of its class.
@@ -96,7 +94,8 @@ impl<'t> Sheet<'t> {
 
     /// "from phase 3, for 1 to twice the printed price"
     fn sold_on(&self, private: &Private) -> String {
-        let own = self.of_private(private, |terms| terms.sold_on.as_ref().map(|value| allowed(&self.words.condition(value))));
+        let own =
+            self.of_private(private, |terms| terms.sold_on.as_ref().map(|value| allowed(&self.words.condition(value))));
         let trade = self.title.trade.as_ref().and_then(|trade| trade.privates.as_ref());
         match (own.as_str(), trade) {
             ("no", _) | (_, None) => "no".to_owned(),
@@ -123,7 +122,8 @@ impl<'t> Sheet<'t> {
 
     fn gifts(&self, private: &Private) -> Vec<String> {
         let own = &private.terms.gives;
-        let class = || private.class.as_deref().and_then(|id| self.title.class.get(id)).map_or(&[][..], |c| &c.terms.gives);
+        let class =
+            || private.class.as_deref().and_then(|id| self.title.class.get(id)).map_or(&[][..], |c| &c.terms.gives);
         let gifts = if own.is_empty() { class() } else { own };
         gifts.iter().map(gift).collect()
     }

@@ -31,7 +31,11 @@ impl<'t> Sheet<'t> {
         }
         for event in events {
             let fact = |label: &str, text: Option<&str>| (label.to_owned(), Text::from(text.unwrap_or_default()));
-            page.facts([fact("When", Some(&event.when)), fact("In words", event.text), fact("Cite", event.meta.cite.as_deref())]);
+            page.facts([
+                fact("When", Some(&event.when)),
+                fact("In words", event.text),
+                fact("Cite", event.meta.cite.as_deref()),
+            ]);
             page.code(&Lines(&event.effects.ast).to_string());
         }
     }
@@ -86,11 +90,17 @@ impl<'t> Sheet<'t> {
         let mut events = Vec::new();
         if let Some(setup) = &file.setup {
             let effects = setup.r#do.as_ref().map(|effects| &*effects.code);
-            events.extend(effects.map(|effects| Event { when: "the game is set up".to_owned(), effects, text: None, meta: &setup.meta }));
+            events.extend(effects.map(|effects| Event {
+                when: "the game is set up".to_owned(),
+                effects,
+                text: None,
+                meta: &setup.meta,
+            }));
         }
         for (id, zone) in file.market.zone.iter() {
             let name = self.words.name(Space::Zone, id);
-            let both = [("a marker enters", &zone.entered), ("a marker enters for the first time", &zone.first_entered)];
+            let both =
+                [("a marker enters", &zone.entered), ("a marker enters for the first time", &zone.first_entered)];
             for (what, effects) in both {
                 let when = format!("{what} the zone {name}");
                 let effects = effects.as_ref().map(|effects| &*effects.code);
@@ -100,7 +110,12 @@ impl<'t> Sheet<'t> {
         for phase in &file.phase {
             let when = format!("phase {} starts", phase.id);
             let effects = phase.r#do.as_ref().map(|effects| &*effects.code);
-            events.extend(effects.map(|effects| Event { when, effects, text: phase.text.as_deref(), meta: &phase.meta }));
+            events.extend(effects.map(|effects| Event {
+                when,
+                effects,
+                text: phase.text.as_deref(),
+                meta: &phase.meta,
+            }));
         }
         let kinds = file.kind.iter().map(|(_, kind)| (kind.name.to_string(), &kind.terms, &kind.meta));
         let companies = file.company.iter().map(|company| (company.id.to_string(), &company.terms, &company.meta));
@@ -124,7 +139,12 @@ impl<'t> Sheet<'t> {
             for power in &terms.power {
                 let when = format!("{name} is used for ‘{}’", power.id);
                 let effects = power.r#do.as_ref().map(|effects| &*effects.code);
-                events.extend(effects.map(|effects| Event { when, effects, text: Some(&power.text), meta: &power.meta }));
+                events.extend(effects.map(|effects| Event {
+                    when,
+                    effects,
+                    text: Some(&power.text),
+                    meta: &power.meta,
+                }));
             }
         }
         for round in &file.round {

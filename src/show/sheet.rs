@@ -80,7 +80,8 @@ impl<'t> Sheet<'t> {
                 some(title.market.zone.len(), "zone")
             ),
             Section::Map => {
-                let boards = title.board.iter().map(|(_, board)| format!("{}: {}", board.name, some(board.hex.len(), "hex")));
+                let boards =
+                    title.board.iter().map(|(_, board)| format!("{}: {}", board.name, some(board.hex.len(), "hex")));
                 boards.collect::<Vec<_>>().join(", ")
             }
             Section::Tiles => some(title.tiles.len(), "type") + " of tile",

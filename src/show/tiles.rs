@@ -5,9 +5,10 @@ use prospectus_dsl::tile::{End, Face, Revenue, StopKind};
 use prospectus_dsl::title::TileSpec;
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::Sheet;
-use super::terms::{Term, divide};
 use super::words::english::{and, counted};
+use crate::table::Table;
 use crate::text::{NO_BREAK, Text, on};
 
 /// A tile with what its colour is and how many there are.
@@ -37,8 +38,7 @@ impl<'t> Sheet<'t> {
         let own: Vec<_> = entries.iter().filter(|entry| entry.spec.code.is_some()).collect();
         if !own.is_empty() {
             page.heading(Text::bold("Tiles of this title"));
-            let (_, table) = divide(self.own_columns(), Vec::new(), &own);
-            page.table(&table);
+            page.table(&self.own_tiles(&own));
         }
         let rules: Vec<_> = entries.iter().filter(|entry| entry.spec.allowed.is_some()).collect();
         if !rules.is_empty() {
@@ -64,7 +64,9 @@ impl<'t> Sheet<'t> {
         match &entry.spec.count {
             Some(Count::Unlimited(_)) => format!("{}×∞", entry.id),
             Some(count) => format!("{}×{}", entry.id, self.words.count(count).replace(' ', &NO_BREAK.to_string())),
-            None => format!("{}{NO_BREAK}(from{NO_BREAK}{})", entry.id, entry.spec.supply.as_deref().unwrap_or("nowhere")),
+            None => {
+                format!("{}{NO_BREAK}(from{NO_BREAK}{})", entry.id, entry.spec.supply.as_deref().unwrap_or("nowhere"))
+            }
         }
     }
 
@@ -84,23 +86,23 @@ impl<'t> Sheet<'t> {
         if open { format!("{total} and more") } else { total.to_string() }
     }
 
-    fn own_columns(&self) -> Vec<Term<'_, Entry<'_>>> {
-        vec![
-            Term::new("tile", |entry: &Entry<'_>| Text::styled(entry.id, on(entry.colour))),
-            Term::number("count", |entry| match &entry.spec.count {
+    fn own_tiles(&self, entries: &[&Entry<'t>]) -> Table {
+        Rows::new(entries)
+            .column("tile", |entry| Text::styled(entry.id, on(entry.colour)))
+            .number("count", |entry| match &entry.spec.count {
                 Some(count) => self.words.count(count),
                 None => String::new(),
-            }),
-            Term::new("stops", |entry| entry.face.map(stops).unwrap_or_default()),
-            Term::new("label", |entry| entry.face.map(label).unwrap_or_default()),
-            Term::new("becomes", |entry| match &entry.spec.becomes {
+            })
+            .column("stops", |entry| entry.face.map(stops).unwrap_or_default())
+            .column("label", |entry| entry.face.map(label).unwrap_or_default())
+            .column("becomes", |entry| match &entry.spec.becomes {
                 Some(tiles) if tiles.is_empty() => "nothing".to_owned(),
                 Some(tiles) => tiles.iter().map(|id| id.to_string()).collect::<Vec<_>>().join(" "),
                 None => String::new(),
-            }),
-            Term::new("lies", |entry| if entry.spec.overlay { "on top" } else { "" }),
-            Term::new("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.clone()).unwrap_or_default()),
-        ]
+            })
+            .column("lies", |entry| if entry.spec.overlay { "on top" } else { "" })
+            .column("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.clone()).unwrap_or_default())
+            .table()
     }
 }
 
@@ -117,7 +119,8 @@ fn stops(face: &Face) -> String {
         }
     };
     let stops: Vec<_> = face.stops.iter().map(one).collect();
-    let track_only = stops.is_empty() && face.paths.iter().any(|path| path.ends().iter().any(|end| matches!(end, End::Edge(_))));
+    let track_only =
+        stops.is_empty() && face.paths.iter().any(|path| path.ends().iter().any(|end| matches!(end, End::Edge(_))));
     if track_only { "track only".to_owned() } else { and(&stops) }
 }
 

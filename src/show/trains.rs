@@ -1,12 +1,12 @@
 //! Trains, by stack, in the order of sale.
 
 use prospectus_dsl::decode::kinds::YesNo;
-use prospectus_dsl::decode::{Count, Ref, Val, spaces};
+use prospectus_dsl::decode::{Count, Ref, Space, Val, spaces};
 use prospectus_dsl::title::{Range, RunTerms, Train, TrainTerms};
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::{Sheet, allowed};
-use super::terms::{Term, divide};
 use super::words::english::{and, plural, sentence};
 use crate::text::Text;
 
@@ -33,11 +33,11 @@ impl<'t> Sheet<'t> {
             }
         }
         for (stack, sides) in &stacks {
-            let rows: Vec<_> = sides.iter().collect();
-            let (facts, table) = divide(self.train_columns(sides), self.run_terms(), &rows);
+            let rows = self.train_rows(sides);
             let name = stack.map(|id| self.title.stack.get(id).map_or(id, |stack| &*stack.name).to_owned());
             page.heading(Text::bold(name.unwrap_or_else(|| "Trains".to_owned())));
-            page.table(&table);
+            let facts = rows.facts();
+            page.table(&rows.table());
             page.facts(facts);
         }
     }
@@ -45,31 +45,39 @@ impl<'t> Sheet<'t> {
     fn sides(&self, train: &'t Train, stack: Option<&str>) -> Vec<Side<'t>> {
         let stack = stack.and_then(|id| self.title.stack.get(id)).map(|stack| &stack.run);
         let front = Side { id: &train.id, train, terms: &train.terms, stack, reverse: false };
-        let backs = train.side.iter().map(|side| Side { id: &side.id, train, terms: &side.terms, stack, reverse: true });
+        let backs =
+            train.side.iter().map(|side| Side { id: &side.id, train, terms: &side.terms, stack, reverse: true });
         std::iter::once(front).chain(backs).collect()
     }
 
-    fn train_columns<'a>(&'a self, sides: &'a [Side<'t>]) -> Vec<Term<'a, Side<'t>>> {
+    fn train_rows<'r>(&self, sides: &'r [Side<'t>]) -> Rows<'r, Side<'t>> {
         let words = self.words;
-        vec![
-            Term::new("train", |side: &Side<'_>| match side.reverse {
+        let rows = Rows::new(sides)
+            .column("train", |side| match side.reverse {
                 true => Text::from(format!("or {}", side.id)),
                 false => Text::bold(side.id),
-            }),
-            Term::number("count", move |side| match (&side.train.count, side.reverse) {
+            })
+            .number("count", |side| match (&side.train.count, side.reverse) {
                 (_, true) => String::new(),
                 (Count::Unlimited(_), _) => "∞".to_owned(),
                 (count, _) => words.count(count),
-            }),
-            Term::number("price", move |side| words.number(&side.terms.price)),
-            Term::new("range", |side| self.range(&side.terms.range)),
-            Term::new("starts", |side| self.started_by(side.id)),
-            Term::new("removed by", |side| if side.reverse { String::new() } else { first_of(&side.train.rusts) }),
-            Term::new("turned over", |side| {
-                side.terms.turns.as_ref().map(|turn| format!("to {} by {}", turn.into, first_of(&turn.on))).unwrap_or_default()
-            }),
-            Term::new("special", |side| self.special(side, sides)),
-        ]
+            })
+            .number("price", |side| words.number(&side.terms.price))
+            .column("range", |side| self.range(&side.terms.range))
+            .column("starts", |side| self.started_by(side.id))
+            .column("removed by", |side| if side.reverse { String::new() } else { first_of(&side.train.rusts) })
+            .column("turned over", |side| {
+                side.terms
+                    .turns
+                    .as_ref()
+                    .map(|turn| format!("to {} by {}", turn.into, first_of(&turn.on)))
+                    .unwrap_or_default()
+            })
+            .column("special", |side| self.special(side, sides));
+        // What differs is said in the last column, where there is room for sentences.
+        let rules = sides.first().map(|side| self.run_rules(side)).unwrap_or_default();
+        let rules = rules.iter().enumerate();
+        rules.fold(rows, |rows, (at, (label, _))| rows.fact(label, |side| self.run_rules(side)[at].1.clone()))
     }
 
     /// "phase 3", if the train starts one.
@@ -112,9 +120,8 @@ impl<'t> Sheet<'t> {
         if let Some(face) = &side.terms.face {
             said.push(format!("Counts as {} when sold on.", self.words.number(face)));
         }
-        for (label, say) in self.run_rules() {
-            let text = say(side);
-            let common = all.iter().all(|other| say(other) == text);
+        for (at, (label, text)) in self.run_rules(side).into_iter().enumerate() {
+            let common = all.iter().all(|other| self.run_rules(other)[at].1 == text);
             if !common && !text.is_empty() {
                 said.push(sentence(&format!("{label}: {text}")));
             }
@@ -122,35 +129,28 @@ impl<'t> Sheet<'t> {
         said.join(" ")
     }
 
-    /// What all trains of a stack have in common.
-    fn run_terms<'a>(&'a self) -> Vec<Term<'a, Side<'t>>> {
-        // What differs is said in the table's last column, where there is room for sentences.
-        let rules = self.run_rules();
-        rules.into_iter().map(|(label, say)| Term::common(label, move |side: &Side<'t>| say(side))).collect()
-    }
-
-    fn run_rules<'a>(&'a self) -> Vec<(&'static str, Box<dyn Fn(&Side<'_>) -> String + 'a>)> {
+    /// How a side is sold and run, by its own terms or those of its stack.
+    fn run_rules(&self, side: &Side<'_>) -> Vec<(&'static str, String)> {
         let words = self.words;
+        let gauges = |run: &RunTerms| {
+            let names = run.gauges.iter().map(|id| words.name(Space::Gauge, id));
+            Some(and(&names.collect::<Vec<_>>())).filter(|names| !names.is_empty())
+        };
         vec![
-            ("on offer", Box::new(|side| self.run_condition(side, |run| run.available.as_ref()))),
-            ("may be owned", Box::new(|side| self.run_condition(side, |run| run.owners.as_ref()))),
-            ("may be run", Box::new(|side| self.run_condition(side, |run| run.runs.as_ref()))),
-            ("may be sold on", Box::new(|side| self.run_condition(side, |run| run.sold_on.as_ref()))),
-            ("traded in for", Box::new(move |side| side.run(|run| run.trade_in.as_ref().map(|value| words.money(value))))),
-            ("may be given up", Box::new(|side| self.run_condition(side, |run| run.given_up.as_ref()))),
-            ("a hex counts", Box::new(move |side| side.run(|run| run.hex_cost.as_ref().map(|value| words.number(value))))),
-            ("runs on", Box::new(|side| {
-                side.run(|run| {
-                    let names = run.gauges.iter().filter_map(|id| Some(self.title.gauge.get(id)?.name.to_string()));
-                    Some(and(&names.collect::<Vec<_>>())).filter(|names| !names.is_empty())
-                })
-            })),
-            ("visits a stop", Box::new(|side| self.run_condition(side, |run| run.visits.as_ref()))),
-            ("may skip stops", Box::new(|side| self.run_condition(side, |run| run.skips.as_ref()))),
-            ("routes", Box::new(|side| self.run_condition(side, |run| run.allowed.as_ref()))),
-            ("a stop is worth", Box::new(move |side| side.run(|run| run.value.as_ref().map(|value| words.number(value))))),
-            ("bonus", Box::new(move |side| side.run(|run| run.bonus.as_ref().map(|value| words.number(value))))),
-            ("besides", Box::new(move |side| side.run(|run| run.extra.as_ref().map(|value| words.number(value))))),
+            ("on offer", self.run_condition(side, |run| run.available.as_ref())),
+            ("may be owned", self.run_condition(side, |run| run.owners.as_ref())),
+            ("may be run", self.run_condition(side, |run| run.runs.as_ref())),
+            ("may be sold on", self.run_condition(side, |run| run.sold_on.as_ref())),
+            ("traded in for", side.run(|run| run.trade_in.as_ref().map(|value| words.money(value)))),
+            ("may be given up", self.run_condition(side, |run| run.given_up.as_ref())),
+            ("a hex counts", side.run(|run| run.hex_cost.as_ref().map(|value| words.number(value)))),
+            ("runs on", side.run(gauges)),
+            ("visits a stop", self.run_condition(side, |run| run.visits.as_ref())),
+            ("may skip stops", self.run_condition(side, |run| run.skips.as_ref())),
+            ("routes", self.run_condition(side, |run| run.allowed.as_ref())),
+            ("a stop is worth", side.run(|run| run.value.as_ref().map(|value| words.number(value)))),
+            ("bonus", side.run(|run| run.bonus.as_ref().map(|value| words.number(value)))),
+            ("besides", side.run(|run| run.extra.as_ref().map(|value| words.number(value)))),
         ]
     }
 

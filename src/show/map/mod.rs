@@ -10,8 +10,8 @@ use prospectus_dsl::tile::{Face, Revenue, Stop, StopKind};
 use prospectus_dsl::title::{Board, Company, Hex, Phase, Terms};
 
 use super::page::Page;
+use super::rows::Rows;
 use super::sheet::Sheet;
-use super::terms::{Term, divide};
 use super::words::english::{and, counted, sentence};
 use crate::text::{Text, on};
 
@@ -36,18 +36,19 @@ impl<'t> Sheet<'t> {
     fn places_of(&self, board: &'t Board, page: &mut Page) {
         let all = board.hex.iter().map(|(id, hex)| (id.as_str(), hex));
         let places: Vec<Place<'t>> = all.filter(|(id, hex)| self.is_place(id, hex)).collect();
-        let columns = vec![
-            Term::new("hex", |(id, hex): &Place<'_>| Text::styled(*id, hex.colour.as_deref().map(on).unwrap_or_default())),
-            Term::new("place", |(_, hex)| hex.name.as_deref().unwrap_or_default()),
-            Term::new("stops", |(_, hex)| face(hex).map(stops).unwrap_or_default()),
-            Term::new("value", |(_, hex)| face(hex).map(|face| self.values(face)).unwrap_or_default()),
-            Term::new("label", |(_, hex)| face(hex).map(labels).unwrap_or_default()),
-            Term::number("cost", |(_, hex)| face(hex).map(cost).filter(|cost| *cost > 0).map(|cost| cost.to_string()).unwrap_or_default()),
-            Term::new("home of", |(id, hex)| self.homes(id, hex)),
-            Term::new("destination of", |(id, _)| self.founded_for(id, |terms| &terms.destination)),
-            Term::new("special", |(_, hex)| self.special_of(hex)),
-        ];
-        let (_, table) = divide(columns, Vec::new(), &places.iter().collect::<Vec<_>>());
+        let table = Rows::new(&places)
+            .column("hex", |(id, hex)| Text::styled(*id, hex.colour.as_deref().map(on).unwrap_or_default()))
+            .column("place", |(_, hex)| hex.name.as_deref().unwrap_or_default())
+            .column("stops", |(_, hex)| face(hex).map(stops).unwrap_or_default())
+            .column("value", |(_, hex)| face(hex).map(|face| self.values(face)).unwrap_or_default())
+            .column("label", |(_, hex)| face(hex).map(labels).unwrap_or_default())
+            .number("cost", |(_, hex)| {
+                face(hex).map(cost).filter(|cost| *cost > 0).map(|cost| cost.to_string()).unwrap_or_default()
+            })
+            .column("home of", |(id, hex)| self.homes(id, hex))
+            .column("destination of", |(id, _)| self.founded_for(id, |terms| &terms.destination))
+            .column("special", |(_, hex)| self.special_of(hex))
+            .table();
         page.table(&table);
         if places.iter().filter_map(|(_, hex)| face(hex)).any(|face| face.stops.iter().any(changes)) {
             page.paragraph(Text::faint("40 (3) is a value of 40 from phase 3 on."));
@@ -91,7 +92,11 @@ impl<'t> Sheet<'t> {
         let homes = self.founded_for(id, |terms| &terms.home);
         let kept = hex.reserved.iter().filter_map(|kept| {
             let company = kept.company.as_deref().filter(|company| !self.is_home(company, id));
-            let kind = kept.kind.as_deref().and_then(|kind| self.title.kind.get(kind)).map(|kind| Text::from(kind.name.to_string()));
+            let kind = kept
+                .kind
+                .as_deref()
+                .and_then(|kind| self.title.kind.get(kind))
+                .map(|kind| Text::from(kind.name.to_string()));
             company.map(|company| self.company(company)).or(kind)
         });
         let kept = Text::join(kept, " ");
@@ -222,11 +227,12 @@ fn borders(board: &Board) -> IndexMap<String, Vec<String>> {
         for border in face(hex).map_or(&[][..], |face| &face.borders) {
             let Some(kind) = &border.kind else { continue };
             let kind = border.cost.map_or_else(|| kind.to_string(), |cost| format!("{kind} {cost}"));
-            let side = match grid.neighbour(here, border.edge).filter(|there| board.hex.get(&there.to_string()).is_some()) {
-                Some(there) if there < here => format!("{there}–{here}"),
-                Some(there) => format!("{here}–{there}"),
-                None => format!("{here} {}", board.layout().edge_name(border.edge)),
-            };
+            let side =
+                match grid.neighbour(here, border.edge).filter(|there| board.hex.get(&there.to_string()).is_some()) {
+                    Some(there) if there < here => format!("{there}–{here}"),
+                    Some(there) => format!("{here}–{there}"),
+                    None => format!("{here} {}", board.layout().edge_name(border.edge)),
+                };
             let sides = found.entry(kind).or_default();
             if !sides.contains(&side) {
                 sides.push(side);

@@ -18,8 +18,10 @@ impl Sheet<'_> {
             (
                 "Floating",
                 self.by_company(|company| {
-                    let float = self.title.terms(company, |terms| terms.float.as_ref().map(|float| words.percent(float)));
-                    let capital = self.title.terms(company, |terms| terms.capital.as_ref().map(|capital| words.money(capital)));
+                    let float =
+                        self.title.terms(company, |terms| terms.float.as_ref().map(|float| words.percent(float)));
+                    let capital =
+                        self.title.terms(company, |terms| terms.capital.as_ref().map(|capital| words.money(capital)));
                     let start = float.map(|float| format!("operates when {float} is sold")).unwrap_or_default();
                     let gets = capital.map(|capital| format!("the bank then pays it {capital}")).unwrap_or_default();
                     [start, gets].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
@@ -41,7 +43,8 @@ impl Sheet<'_> {
             Some(condition) => format!("can be started {}", condition.when()),
         };
         let par = self.title.terms(company, |terms| terms.par.as_ref().map(|par| words.money(par)));
-        let founding = self.title.terms(company, |terms| terms.founding.as_ref().map(|range| words.percent_range(range)));
+        let founding =
+            self.title.terms(company, |terms| terms.founding.as_ref().map(|range| words.percent_range(range)));
         let home = self.title.terms(company, |terms| terms.home_placed);
         let parts = [
             start,
@@ -54,7 +57,8 @@ impl Sheet<'_> {
 
     fn director(&self) -> String {
         self.by_company(|company| {
-            let takeover = self.title.terms(company, |terms| terms.takeover.as_ref().map(|percent| self.words.percent(percent)));
+            let takeover =
+                self.title.terms(company, |terms| terms.takeover.as_ref().map(|percent| self.words.percent(percent)));
             takeover.map(|percent| format!("another must hold {percent} to take over")).unwrap_or_default()
         })
     }
@@ -82,16 +86,19 @@ impl Sheet<'_> {
     /// What moves markers outside of stock rounds.
     fn prices(&self) -> String {
         let (moves, words) = (&self.title.market.moves, self.words);
-        let optional = [
-            ("the company sells its own shares", &moves.issued),
-        ];
+        let optional = [("the company sells its own shares", &moves.issued)];
         let mut said = vec![
             format!("dividend paid: {}", words.movement(&moves.dividend)),
             format!("nothing paid: {}", words.movement(&moves.withheld)),
         ];
-        said.extend(optional.iter().filter_map(|(when, value)| Some(format!("{when}: {}", words.movement(value.as_ref()?)))));
-        let optional = [("train bought from a company", &moves.train_bought), ("train sold to a company", &moves.train_sold)];
-        said.extend(optional.iter().filter_map(|(when, value)| Some(format!("{when}: {}", words.movement(value.as_ref()?)))));
+        said.extend(
+            optional.iter().filter_map(|(when, value)| Some(format!("{when}: {}", words.movement(value.as_ref()?)))),
+        );
+        let optional =
+            [("train bought from a company", &moves.train_bought), ("train sold to a company", &moves.train_sold)];
+        said.extend(
+            optional.iter().filter_map(|(when, value)| Some(format!("{when}: {}", words.movement(value.as_ref()?)))),
+        );
         let zones = self.title.market.zone.iter().filter_map(|(id, zone)| {
             let enter = zone.enter.as_ref()?;
             let name = words.name(prospectus_dsl::decode::Space::Zone, id);

@@ -56,7 +56,11 @@ impl Sheet<'_> {
     }
 
     fn auction(&self, round: &Round) -> String {
-        let mut said = vec![format!("{}: {}", self.words.name(Space::Round, &round.id), meaning::<RoundType>(round.is.value.word()))];
+        let mut said = vec![format!(
+            "{}: {}",
+            self.words.name(Space::Round, &round.id),
+            meaning::<RoundType>(round.is.value.word())
+        )];
         if let Some(increment) = round.increment {
             said.push(match round.is.value {
                 RoundType::SealedBids => format!("bids are multiples of {}", self.words.sum(increment)),
@@ -64,13 +68,17 @@ impl Sheet<'_> {
             });
         }
         if !round.items.is_empty() {
-            said.push(format!("in the order {}", round.items.iter().map(|id| id.to_string()).collect::<Vec<_>>().join(", ")));
+            said.push(format!(
+                "in the order {}",
+                round.items.iter().map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
+            ));
         }
         if round.withdraw {
             said.push("an outbid player may take his bid back".to_owned());
         }
         if let Some(falling) = &round.falling {
-            let then = if falling.then.is_some() { ", where the first player who is offered it must take it" } else { "" };
+            let then =
+                if falling.then.is_some() { ", where the first player who is offered it must take it" } else { "" };
             said.push(format!(
                 "{} becomes {} cheaper while nobody wants it, down to {}{then}",
                 falling.item,

@@ -42,11 +42,8 @@ impl<'t> Sheet<'t> {
 
     /// Cash and certificate limit by the number of players.
     fn seats(&self) -> Table {
-        let mut table = Table::new([
-            Column::right("players"),
-            Column::left("starting cash"),
-            Column::left("certificate limit"),
-        ]);
+        let mut table =
+            Table::new([Column::right("players"), Column::left("starting cash"), Column::left("certificate limit")]);
         for (count, _, seats) in self.title.players.iter() {
             if self.players.is_some_and(|players| count.parse() != Ok(players)) {
                 continue;

@@ -2,7 +2,9 @@
 
 use prospectus_dsl::decode::{Choice, Space};
 use prospectus_dsl::rule::ast::{Effect, EffectKind};
-use prospectus_dsl::title::{Emergency, EmergencyTrain, Operating, OperatingOrder, RoundType, Source, Trade, UpgradeReach};
+use prospectus_dsl::title::{
+    Emergency, EmergencyTrain, Operating, OperatingOrder, RoundType, Source, Trade, UpgradeReach,
+};
 
 use super::stock::join_lines;
 use super::{Line, sentences};
@@ -24,7 +26,10 @@ impl Sheet<'_> {
             ("Privates to companies", self.privates_sold()),
             ("Stations between companies", self.trade(trade.and_then(|trade| trade.tokens.as_ref()), "")),
             ("Must own a train", self.duty()),
-            ("Emergency money", self.title.emergency.as_ref().map(|emergency| self.emergency(emergency)).unwrap_or_default()),
+            (
+                "Emergency money",
+                self.title.emergency.as_ref().map(|emergency| self.emergency(emergency)).unwrap_or_default(),
+            ),
         ]
     }
 
@@ -32,7 +37,9 @@ impl Sheet<'_> {
         let rounds = self.title.round.iter().filter(|round| round.is.value == RoundType::Operating);
         let said = rounds.map(|round| match round.operators.is_empty() {
             true => meaning::<OperatingOrder>(OperatingOrder::Market.word()).to_owned(),
-            false => round.operators.iter().map(|operating| self.operating(operating)).collect::<Vec<_>>().join("; then "),
+            false => {
+                round.operators.iter().map(|operating| self.operating(operating)).collect::<Vec<_>>().join("; then ")
+            }
         });
         let mut said: Vec<_> = said.collect();
         said.dedup();
@@ -49,13 +56,15 @@ impl Sheet<'_> {
         let (track, words) = (&self.title.track, self.words);
         let lays = track.lays.as_ref().map_or_else(|| "1".to_owned(), |lays| words.number(lays));
         let tiles = if lays == "1" { "one tile a turn".to_owned() } else { format!("tiles a turn: {lays}") };
-        let reach = |choice: &Choice<UpgradeReach, _>| self.choice(choice, |reach| meaning::<UpgradeReach>(reach.word()));
+        let reach =
+            |choice: &Choice<UpgradeReach, _>| self.choice(choice, |reach| meaning::<UpgradeReach>(reach.word()));
         let reach = track.upgrade.as_ref().map_or_else(|| meaning::<UpgradeReach>("new track").to_owned(), reach);
         let cost = track.cost.as_ref().map_or_else(
             || "the first tile on a hex costs what is printed there".to_owned(),
             |cost| format!("a tile costs {}", words.money(cost)),
         );
-        let allowed = track.allowed.as_ref().map(|value| format!("tiles may be laid only {}", words.condition(value).when()));
+        let allowed =
+            track.allowed.as_ref().map(|value| format!("tiles may be laid only {}", words.condition(value).when()));
         sentences([tiles, format!("an upgrade must reach {reach}"), cost, allowed.unwrap_or_default()])
     }
 
@@ -73,7 +82,8 @@ impl Sheet<'_> {
     fn train_limits(&self) -> String {
         let phases = self.by_phase(|phase| self.words.number(&phase.train_limit));
         self.by_company(|company| {
-            let own = self.title.terms(company, |terms| terms.train_limit.as_ref().map(|limit| self.words.number(limit)));
+            let own =
+                self.title.terms(company, |terms| terms.train_limit.as_ref().map(|limit| self.words.number(limit)));
             own.unwrap_or_else(|| phases.clone())
         })
     }
@@ -87,7 +97,8 @@ impl Sheet<'_> {
                 said.push(format!("phase {} removes {removed}", phase.id));
             }
         }
-        let permanent = self.title.train.iter().filter(|train| train.rusts.is_empty()).map(|train| train.id.to_string());
+        let permanent =
+            self.title.train.iter().filter(|train| train.rusts.is_empty()).map(|train| train.id.to_string());
         let permanent: Vec<_> = permanent.collect();
         if !permanent.is_empty() && !said.is_empty() {
             said.push(format!("never removed: {}", permanent.join(", ")));
@@ -129,7 +140,9 @@ impl Sheet<'_> {
         }
         let trade = self.trade(self.title.trade.as_ref().and_then(|trade| trade.privates.as_ref()), "never");
         let kinds = self.by_company(|company| {
-            let buys = self.title.terms(company, |terms| terms.buys_privates.as_ref().map(|value| allowed(&self.words.condition(value))));
+            let buys = self.title.terms(company, |terms| {
+                terms.buys_privates.as_ref().map(|value| allowed(&self.words.condition(value)))
+            });
             match buys.as_deref() {
                 Some("no") => "buys none".to_owned(),
                 Some(when) if when != "yes" => format!("buys them {when}"),
@@ -150,29 +163,55 @@ impl Sheet<'_> {
 
     fn duty(&self) -> String {
         self.by_company(|company| {
-            let duty = self.title.terms(company, |terms| terms.must_own_train.as_ref().map(|value| self.words.condition(value)));
+            let duty = self
+                .title
+                .terms(company, |terms| terms.must_own_train.as_ref().map(|value| self.words.condition(value)));
             duty.map_or_else(|| "no".to_owned(), |condition| allowed(&condition))
         })
     }
 
     fn emergency(&self, emergency: &Emergency) -> String {
         let words = self.words;
-        let sources: Vec<_> = emergency.sources.iter().map(|source| meaning::<Source>(source.value.word()).to_owned()).collect();
-        let train = emergency.train.as_ref().map(|choice| self.choice(choice, |train| meaning::<EmergencyTrain>(train.word())));
+        let sources: Vec<_> =
+            emergency.sources.iter().map(|source| meaning::<Source>(source.value.word()).to_owned()).collect();
+        let train =
+            emergency.train.as_ref().map(|choice| self.choice(choice, |train| meaning::<EmergencyTrain>(train.word())));
         let train = train.unwrap_or_else(|| meaning::<EmergencyTrain>("any").to_owned());
         let general = sentences([
             format!("comes from {}", sources.join(", then ")),
             format!("the train is {train}"),
             emergency.price.as_ref().map(|price| format!("it may cost {}", words.range(price))).unwrap_or_default(),
-            emergency.sells.as_ref().map(|sells| format!("the director sells shares only {}", words.condition(sells).when())).unwrap_or_default(),
-            emergency.subsidy.as_ref().map(|percent| format!("he may always add {}", words.percent(percent))).unwrap_or_default(),
-            emergency.interest.as_ref().map(|percent| format!("interest on a debt: {}", words.percent(percent))).unwrap_or_default(),
-            emergency.fails.as_ref().and_then(|effects| words.effects(&effects.code)).map(|fails| format!("if that is not enough, {fails}")).unwrap_or_default(),
+            emergency
+                .sells
+                .as_ref()
+                .map(|sells| format!("the director sells shares only {}", words.condition(sells).when()))
+                .unwrap_or_default(),
+            emergency
+                .subsidy
+                .as_ref()
+                .map(|percent| format!("he may always add {}", words.percent(percent)))
+                .unwrap_or_default(),
+            emergency
+                .interest
+                .as_ref()
+                .map(|percent| format!("interest on a debt: {}", words.percent(percent)))
+                .unwrap_or_default(),
+            emergency
+                .fails
+                .as_ref()
+                .and_then(|effects| words.effects(&effects.code))
+                .map(|fails| format!("if that is not enough, {fails}"))
+                .unwrap_or_default(),
         ]);
-        let bankrupt = self.title.rule.iter().filter(|rule| rule.on.iter().any(|hook| hook.scope.name == "player.bankrupt"));
-        let bankrupt = sentences(bankrupt.filter_map(|rule| rule.text.as_ref()).map(|text| format!("if that is not enough: {text}")));
+        let bankrupt =
+            self.title.rule.iter().filter(|rule| rule.on.iter().any(|hook| hook.scope.name == "player.bankrupt"));
+        let bankrupt = sentences(
+            bankrupt.filter_map(|rule| rule.text.as_ref()).map(|text| format!("if that is not enough: {text}")),
+        );
         let helped = self.by_company(|company| {
-            let helps = self.title.terms(company, |terms| terms.emergency.as_ref().map(|value| allowed(&words.condition(value))));
+            let helps = self
+                .title
+                .terms(company, |terms| terms.emergency.as_ref().map(|value| allowed(&words.condition(value))));
             helps.map(|helps| format!("director helps: {helps}")).unwrap_or_default()
         });
         join_lines([general, bankrupt, helped])
@@ -185,7 +224,9 @@ fn exports(effects: &[Effect]) -> bool {
         EffectKind::Act { verb, .. } => verb.text == "export",
         EffectKind::If { then, otherwise, .. } => exports(then) || exports(otherwise),
         EffectKind::For { body, .. } | EffectKind::After { body, .. } => exports(body),
-        EffectKind::AskAmong { body, declined, .. } => exports(body) || declined.as_ref().is_some_and(|block| exports(block)),
+        EffectKind::AskAmong { body, declined, .. } => {
+            exports(body) || declined.as_ref().is_some_and(|block| exports(block))
+        }
         EffectKind::AskAnswers { answers, .. } => answers.iter().any(|(_, block)| exports(block)),
         EffectKind::Let { .. } | EffectKind::Set { .. } => false,
     })

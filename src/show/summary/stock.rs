@@ -17,7 +17,8 @@ impl Sheet<'_> {
                 [first, rest @ ..] if rest.iter().all(|other| other == first) => first.clone(),
                 _ => {
                     let named = rounds.iter().zip(&said).filter(|(_, said)| !said.is_empty());
-                    let named = named.map(|(round, said)| format!("{}: {said}", self.words.name(Space::Round, &round.id)));
+                    let named =
+                        named.map(|(round, said)| format!("{}: {said}", self.words.name(Space::Round, &round.id)));
                     named.collect::<Vec<_>>().join("\n")
                 }
             }
@@ -34,9 +35,8 @@ impl Sheet<'_> {
             lines.push(("On account", self.purchase(purchase)));
         }
         let ends = [("if it is sold out", &moves.sold_out), ("if shares are in the pool", &moves.in_pool)];
-        let ends = ends.iter().filter_map(|(when, value)| {
-            Some(format!("{when}: {}", self.words.movement(value.as_ref()?)))
-        });
+        let ends =
+            ends.iter().filter_map(|(when, value)| Some(format!("{when}: {}", self.words.movement(value.as_ref()?))));
         let ends: Vec<_> = ends.collect();
         let at_end = if ends.is_empty() { "no price moves".to_owned() } else { ends.join("; ") };
         lines.push(("Prices at its end", sentences([at_end])));
@@ -127,9 +127,13 @@ impl Sheet<'_> {
     /// What a sale does to the price, and what the seller gets.
     fn sale(&self) -> String {
         let market = &self.title.market;
-        let pays = market.sale_pays.as_ref().map_or_else(|| "the price before the move".to_owned(), |pays| self.words.number(pays));
+        let pays = market
+            .sale_pays
+            .as_ref()
+            .map_or_else(|| "the price before the move".to_owned(), |pays| self.words.number(pays));
         sentences([
-            format!("the marker moves {}", self.words.movement(&market.moves.sold)).replace("moves no move", "does not move"),
+            format!("the marker moves {}", self.words.movement(&market.moves.sold))
+                .replace("moves no move", "does not move"),
             format!("a share pays its seller {pays}"),
             market.sales.map(|sales| meaning::<Sales>(sales.value.word()).to_owned()).unwrap_or_default(),
         ])
@@ -150,21 +154,35 @@ impl Sheet<'_> {
     /// How much one may hold.
     fn limits(&self) -> String {
         let limits = self.title.limits.as_ref();
-        let general = limits.and_then(|limits| limits.ownership.as_ref()).map_or_else(|| "100%".to_owned(), |limit| self.words.percent(limit));
+        let general = limits
+            .and_then(|limits| limits.ownership.as_ref())
+            .map_or_else(|| "100%".to_owned(), |limit| self.words.percent(limit));
         let ownership = self.by_company(|company| {
-            let own = self.title.terms(company, |terms| terms.ownership.as_ref().map(|limit| self.words.percent(limit)));
+            let own =
+                self.title.terms(company, |terms| terms.ownership.as_ref().map(|limit| self.words.percent(limit)));
             format!("one owner may hold {} of a company", own.unwrap_or_else(|| general.clone()))
         });
-        let pool = limits.and_then(|limits| limits.pool.as_ref()).map_or_else(|| "100%".to_owned(), |limit| self.words.percent(limit));
+        let pool = limits
+            .and_then(|limits| limits.pool.as_ref())
+            .map_or_else(|| "100%".to_owned(), |limit| self.words.percent(limit));
         let exempt = limits.and_then(|limits| limits.exempt.as_ref());
-        let exempt = exempt.map(|value| format!("a certificate does not count against the limit {}", self.words.condition(value).when()));
+        let exempt = exempt.map(|value| {
+            format!("a certificate does not count against the limit {}", self.words.condition(value).when())
+        });
         let zones = self.title.market.zone.iter().filter(|(_, zone)| zone.exempt);
         let zones: Vec<_> = zones.map(|(id, _)| self.words.name(Space::Zone, id)).collect();
         let zones = match zones.is_empty() {
             true => String::new(),
-            false => format!("shares of companies in the zone {} do not count against the certificate limit", and(&zones)),
+            false => {
+                format!("shares of companies in the zone {} do not count against the certificate limit", and(&zones))
+            }
         };
-        let rest = sentences([format!("the pool may hold {pool}"), exempt.unwrap_or_default(), zones, self.counting_privates()]);
+        let rest = sentences([
+            format!("the pool may hold {pool}"),
+            exempt.unwrap_or_default(),
+            zones,
+            self.counting_privates(),
+        ]);
         join_lines([ownership, rest])
     }
 
@@ -181,7 +199,8 @@ impl Sheet<'_> {
         let first = counts(&privates[0]);
         match first.as_str() {
             _ if privates.iter().any(|private| counts(private) != first) => {
-                let counting: Vec<_> = privates.iter().filter(|private| counts(private) != "no").map(|p| p.id.to_string()).collect();
+                let counting: Vec<_> =
+                    privates.iter().filter(|private| counts(private) != "no").map(|p| p.id.to_string()).collect();
                 format!("of the privates, {} count against the certificate limit", and(&counting))
             }
             "no" => "privates do not count against the certificate limit".to_owned(),

@@ -136,10 +136,8 @@ impl<'t> Words<'t> {
             }
         }
         let typed = subject.typed.get();
-        let said: Option<Vec<_>> = grouped
-            .iter()
-            .map(|(cases, value)| Some(format!("{value} {}", circumstance(typed?, cases)?)))
-            .collect();
+        let said: Option<Vec<_>> =
+            grouped.iter().map(|(cases, value)| Some(format!("{value} {}", circumstance(typed?, cases)?))).collect();
         let otherwise = otherwise.map(|value| format!("otherwise {value}"));
         if let Some(said) = said {
             return said.into_iter().chain(otherwise).collect::<Vec<_>>().join(", ");
