@@ -16,12 +16,10 @@ impl<'t> Sheet<'t> {
     pub fn companies(&self, page: &mut Page) {
         for (id, kind) in self.kinds() {
             let companies = self.companies_of(id);
-            let rows = self.company_terms(self.company_columns(&companies));
             let mut heading = Text::bold(kind.name.to_string());
             heading.push_str(&format!(" ({})", companies.len()));
             page.heading(heading);
-            page.facts(rows.facts());
-            page.table(&rows.table());
+            self.company_terms(self.company_columns(&companies)).show(page);
             for company in companies {
                 self.operators(company, page);
             }
@@ -29,7 +27,7 @@ impl<'t> Sheet<'t> {
     }
 
     fn company_columns<'r>(&self, rows: &'r [&'t Company]) -> Rows<'r, &'t Company> {
-        Rows::new(rows)
+        Rows::new(rows, |company| company.id.to_string())
             .column("id", |company| self.chip(company))
             .column("name", |company| &*company.name)
             .column("number", |company| company.number.as_deref().unwrap_or_default())
@@ -248,7 +246,7 @@ impl<'t> Sheet<'t> {
         }
         let words = self.words;
         page.paragraph(format!("{} has {}:", company.name, counted(company.operator.len() as i64, "operator")));
-        let table = Rows::new(&company.operator)
+        Rows::new(&company.operator, |operator| operator.id.to_string())
             .column("id", |operator| Text::bold(operator.id.to_string()))
             .column("name", |operator| &*operator.name)
             .column("starts with", |operator| words.money(&operator.cash))
@@ -261,8 +259,7 @@ impl<'t> Sheet<'t> {
             .column("stations", |operator| {
                 operator.tokens.as_ref().map(|costs| words.numbers(costs)).unwrap_or_default()
             })
-            .table();
-        page.table(&table);
+            .show(page);
     }
 }
 

@@ -12,8 +12,11 @@ impl Sheet<'_> {
         let market = &self.title.market;
         page.drawing(self.grid(page.width()));
         let words = self.words;
+        if !market.zone.is_empty() {
+            page.heading(Text::bold("Zones"));
+        }
         let zones: Vec<_> = market.zone.iter().map(|(id, zone)| (id.as_str(), zone)).collect();
-        let table = Rows::new(&zones)
+        Rows::new(&zones, |(_, zone)| zone.mark.to_string())
             .column("mark", |(_, zone)| Text::styled(zone.mark.to_string(), self.zone_style(zone)))
             .column("zone", |(id, zone)| zone.name.as_deref().unwrap_or(id).to_owned())
             .column("companies start here", |(_, zone)| {
@@ -22,12 +25,8 @@ impl Sheet<'_> {
             .column("markers enter", |(_, zone)| {
                 zone.enter.as_ref().map(|enter| allowed(&words.condition(enter))).unwrap_or_default()
             })
-            .column("effect", |(_, zone)| self.zone_effect(zone))
-            .table();
-        if !table.is_empty() {
-            page.heading(Text::bold("Zones"));
-            page.table(&table);
-        }
+            .note(|(_, zone)| self.zone_effect(zone))
+            .show(page);
         page.heading(Text::bold("Moves"));
         page.facts(self.moves());
     }

@@ -11,7 +11,7 @@ use crate::text::Text;
 impl Sheet<'_> {
     pub fn phases(&self, page: &mut Page) {
         let words = self.words;
-        let table = Rows::new(&self.title.phase)
+        Rows::new(&self.title.phase, |phase| format!("Phase {}", phase.id))
             .column("phase", |phase: &Phase| Text::bold(phase.id.to_string()))
             .column("starts with first", |phase| {
                 or(&phase.starts.iter().map(|train| train.to_string()).collect::<Vec<_>>())
@@ -22,9 +22,8 @@ impl Sheet<'_> {
             .column("trains removed", |phase| self.trains_removed(phase))
             .column("trains turned over", |phase| self.trains_turned(phase))
             .column("values", |phase| phase.values.as_deref().unwrap_or_default())
-            .column("effects", |phase| self.phase_effects(phase))
-            .table();
-        page.table(&table);
+            .note(|phase| self.phase_effects(phase))
+            .show(page);
         page.paragraph("A new number of operating rounds counts from the next stock round on.");
     }
 

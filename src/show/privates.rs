@@ -27,9 +27,7 @@ impl<'t> Sheet<'t> {
             let mut heading = Text::bold(name);
             heading.push_str(&format!(" ({})", privates.iter().map(|private| private.count.unwrap_or(1)).sum::<i64>()));
             page.heading(heading);
-            let rows = self.private_terms(self.private_columns(&privates));
-            page.facts(rows.facts());
-            page.table(&rows.table());
+            self.private_terms(self.private_columns(&privates)).show(page);
         }
         if self.title.private.is_empty() {
             page.paragraph("This title has no privates.");
@@ -37,12 +35,12 @@ impl<'t> Sheet<'t> {
     }
 
     fn private_columns<'r>(&self, rows: &'r [&'t Private]) -> Rows<'r, &'t Private> {
-        Rows::new(rows).column("id", |private| Text::bold(private.id.to_string())).column("name", |private| {
-            match private.count {
+        Rows::new(rows, |private| private.id.to_string())
+            .column("id", |private| Text::bold(private.id.to_string()))
+            .column("name", |private| match private.count {
                 Some(count) if count > 1 => format!("{} (×{count})", private.name),
                 _ => private.name.to_string(),
-            }
-        })
+            })
     }
 
     fn private_terms<'r>(&self, rows: Rows<'r, &'t Private>) -> Rows<'r, &'t Private> {
@@ -61,7 +59,7 @@ impl<'t> Sheet<'t> {
         })
         .term("hex", |private| self.of_private(private, |terms| terms.hex.as_ref().map(|hex| self.hex(hex))))
         .term("comes with", |private| and(&self.gifts(private)))
-        .term("what it does", |private| self.what_it_does(private))
+        .note(|private| self.what_it_does(private))
         .term("closes", |private| self.closes(private))
         .term("counts as a certificate", |private| self.yes_or_no(private, |terms| terms.counts.as_ref(), "no"))
         .term("bought by", |private| {
@@ -104,7 +102,7 @@ impl<'t> Sheet<'t> {
                     "" | "yes" => trade.when.as_ref().map(|when| self.words.condition(when).when()),
                     own => Some(own.to_owned()),
                 };
-                let price = self.words.range(&trade.price);
+                let price = self.words.money_range(&trade.price);
                 when.map_or_else(|| format!("for {price}"), |when| format!("{when}, for {price}"))
             }
         }

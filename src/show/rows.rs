@@ -1,18 +1,26 @@
-//! What many things have in common stands once, above their table; what differs has a column.
+//! What many things have in common stands once, above their table; what differs has a column; and what needs
+//! sentences stands below.
 
 use crate::table::{Column, Table};
 use crate::text::Text;
 
+/// Columns of longer texts would leave no room for the others.
+const WIDEST: usize = 28;
+
 /// Things of one sort and what is said of each.
 pub struct Rows<'r, T> {
     rows: &'r [T],
+    names: Vec<String>,
     facts: Vec<(String, Text)>,
     columns: Vec<(Column, Vec<Text>)>,
+    notes: Vec<(String, Text)>,
 }
 
 impl<'r, T> Rows<'r, T> {
-    pub fn new(rows: &'r [T]) -> Self {
-        Rows { rows, facts: Vec::new(), columns: Vec::new() }
+    /// `name` is what a row is called where it is spoken of outside of the table.
+    pub fn new<N: Into<String>>(rows: &'r [T], name: impl Fn(&'r T) -> N) -> Self {
+        let names = rows.iter().map(|row| name(row).into()).collect();
+        Rows { rows, names, facts: Vec::new(), columns: Vec::new(), notes: Vec::new() }
     }
 
     /// Something that always has a column.
@@ -27,37 +35,43 @@ impl<'r, T> Rows<'r, T> {
         self.with_column(Column::right(head), said)
     }
 
-    /// A fact where it is the same for all, else a column.
+    /// A fact where it is the same for all, or too long for a column; else a column.
     pub fn term<W: Into<Text>>(self, head: &str, say: impl Fn(&'r T) -> W) -> Self {
         let said = self.all(say);
-        if agree(&said) { self.with_fact(head, said) } else { self.with_column(Column::left(head), said) }
+        let wide = said.iter().any(|text| text.natural_width() > WIDEST);
+        if wide || agree(&said) { self.with_fact(head, said) } else { self.with_column(Column::left(head), said) }
     }
 
     /// A fact where it is the same for all, else a column of numbers.
     pub fn number_term<W: Into<Text>>(self, head: &str, say: impl Fn(&'r T) -> W) -> Self {
         let said = self.all(say);
-        if agree(&said) { self.with_fact(head, said) } else { self.with_column(Column::right(head), said) }
+        let wide = said.iter().any(|text| text.natural_width() > WIDEST);
+        if wide || agree(&said) { self.with_fact(head, said) } else { self.with_column(Column::right(head), said) }
     }
 
-    /// Something that is only worth saying where it is the same for all.
-    pub fn fact<W: Into<Text>>(self, head: &str, say: impl Fn(&'r T) -> W) -> Self {
+    /// A fact, said once for all rows or once for those that agree.
+    pub fn sentence<W: Into<Text>>(self, head: &str, say: impl Fn(&'r T) -> W) -> Self {
         let said = self.all(say);
-        if agree(&said) { self.with_fact(head, said) } else { self }
+        self.with_fact(head, said)
     }
 
-    /// What is common to all rows.
-    pub fn facts(&self) -> Vec<(String, Text)> {
-        self.facts.clone()
+    /// Sentences below the table; rows that say the same say it together.
+    pub fn note<W: Into<Text>>(mut self, say: impl Fn(&'r T) -> W) -> Self {
+        let said = self.all(say);
+        self.notes.extend(self.groups(said));
+        self
     }
 
-    /// What differs.
-    pub fn table(self) -> Table {
+    /// Writes it all down.
+    pub fn show(self, page: &mut super::Page) {
+        page.facts(self.facts);
         let (heads, cells): (Vec<_>, Vec<_>) = self.columns.into_iter().unzip();
         let mut table = Table::new(heads);
         for row in 0..self.rows.len() {
             table.row(cells.iter().map(|column| column[row].clone()));
         }
-        table
+        page.table(&table);
+        page.facts(self.notes);
     }
 
     fn all<W: Into<Text>>(&self, say: impl Fn(&'r T) -> W) -> Vec<Text> {
@@ -70,10 +84,31 @@ impl<'r, T> Rows<'r, T> {
     }
 
     fn with_fact(mut self, head: &str, said: Vec<Text>) -> Self {
-        let mut chars = head.chars();
-        let start = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-        self.facts.extend(said.into_iter().next().map(|text| (start + chars.as_str(), text)));
+        let fact = match agree(&said) {
+            true => said.into_iter().next().unwrap_or_default(),
+            false => {
+                let lines = self.groups(said).into_iter().map(|(names, text)| {
+                    let mut line = Text::bold(format!("{names}: "));
+                    line.append(text);
+                    line
+                });
+                Text::join(lines, "\n")
+            }
+        };
+        self.facts.push((capital(head), fact));
         self
+    }
+
+    /// The different texts, each with the names of the rows that say it.
+    fn groups(&self, said: Vec<Text>) -> Vec<(String, Text)> {
+        let mut groups: Vec<(Vec<&str>, Text)> = Vec::new();
+        for (name, text) in self.names.iter().zip(said).filter(|(_, text)| !text.is_empty()) {
+            match groups.iter_mut().find(|(_, known)| *known == text) {
+                Some((names, _)) => names.push(name),
+                None => groups.push((vec![name], text)),
+            }
+        }
+        groups.into_iter().map(|(names, text)| (names.join(", "), text)).collect()
     }
 }
 
@@ -81,21 +116,41 @@ fn agree(said: &[Text]) -> bool {
     said.iter().all(|text| *text == said[0])
 }
 
+fn capital(head: &str) -> String {
+    let mut chars = head.chars();
+    let start = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    start + chars.as_str()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::show::Page;
 
     #[test]
-    fn what_is_common_stands_once() {
-        let rows = [(1, "a"), (2, "a")];
-        let rows = Rows::new(&rows)
+    fn everything_has_its_place() {
+        let rows = [(1, "a"), (2, "a"), (3, "a")];
+        let mut page = Page::new(60);
+        Rows::new(&rows, |row| format!("n{}", row.0))
             .number("id", |row| row.0.to_string())
             .term("letter", |row| row.1)
             .term("double", |row| (2 * row.0).to_string())
-            .fact("triple", |row| (3 * row.0).to_string());
-        assert_eq!(rows.facts(), [("Letter".to_owned(), Text::from("a"))]);
-        let lines = rows.table().lines(80);
-        assert_eq!(lines.len(), 4);
-        assert!(lines[0].to_string().contains("double") && !lines[0].to_string().contains("triple"));
+            .term("parity", |row| if row.0 == 2 { "it is even and can therefore be halved" } else { "it is odd" })
+            .note(|row| if row.0 > 1 { "is more than one" } else { "" })
+            .show(&mut page);
+        let expected = "\
+Letter  a
+Parity  n1, n3: it is odd
+        n2: it is even and can therefore be halved
+
+id │ double
+───┼───────
+ 1 │ 2
+ 2 │ 4
+ 3 │ 6
+
+n2, n3  is more than one
+";
+        assert_eq!(anstream::adapter::strip_str(&page.to_string()).to_string(), expected);
     }
 }

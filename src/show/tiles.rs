@@ -8,7 +8,6 @@ use super::page::Page;
 use super::rows::Rows;
 use super::sheet::Sheet;
 use super::words::english::{and, counted};
-use crate::table::Table;
 use crate::text::{NO_BREAK, Text, on};
 
 /// A tile with what its colour is and how many there are.
@@ -38,7 +37,7 @@ impl<'t> Sheet<'t> {
         let own: Vec<_> = entries.iter().filter(|entry| entry.spec.code.is_some()).collect();
         if !own.is_empty() {
             page.heading(Text::bold("Tiles of this title"));
-            page.table(&self.own_tiles(&own));
+            self.own_tiles(&own, page);
         }
         let rules: Vec<_> = entries.iter().filter(|entry| entry.spec.allowed.is_some()).collect();
         if !rules.is_empty() {
@@ -86,8 +85,8 @@ impl<'t> Sheet<'t> {
         if open { format!("{total} and more") } else { total.to_string() }
     }
 
-    fn own_tiles(&self, entries: &[&Entry<'t>]) -> Table {
-        Rows::new(entries)
+    fn own_tiles(&self, entries: &[&Entry<'t>], page: &mut Page) {
+        Rows::new(entries, |entry| entry.id)
             .column("tile", |entry| Text::styled(entry.id, on(entry.colour)))
             .number("count", |entry| match &entry.spec.count {
                 Some(count) => self.words.count(count),
@@ -102,7 +101,7 @@ impl<'t> Sheet<'t> {
             })
             .column("lies", |entry| if entry.spec.overlay { "on top" } else { "" })
             .column("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.clone()).unwrap_or_default())
-            .table()
+            .show(page);
     }
 }
 

@@ -33,12 +33,9 @@ impl<'t> Sheet<'t> {
             }
         }
         for (stack, sides) in &stacks {
-            let rows = self.train_rows(sides);
             let name = stack.map(|id| self.title.stack.get(id).map_or(id, |stack| &*stack.name).to_owned());
             page.heading(Text::bold(name.unwrap_or_else(|| "Trains".to_owned())));
-            let facts = rows.facts();
-            page.table(&rows.table());
-            page.facts(facts);
+            self.train_rows(sides).show(page);
         }
     }
 
@@ -52,7 +49,7 @@ impl<'t> Sheet<'t> {
 
     fn train_rows<'r>(&self, sides: &'r [Side<'t>]) -> Rows<'r, Side<'t>> {
         let words = self.words;
-        let rows = Rows::new(sides)
+        let rows = Rows::new(sides, |side| side.id)
             .column("train", |side| match side.reverse {
                 true => Text::from(format!("or {}", side.id)),
                 false => Text::bold(side.id),
@@ -73,11 +70,11 @@ impl<'t> Sheet<'t> {
                     .map(|turn| format!("to {} by {}", turn.into, first_of(&turn.on)))
                     .unwrap_or_default()
             })
-            .column("special", |side| self.special(side, sides));
-        // What differs is said in the last column, where there is room for sentences.
+            .note(|side| self.special(side));
+        // How trains are sold and run is mostly the same for a whole stack.
         let rules = sides.first().map(|side| self.run_rules(side)).unwrap_or_default();
         let rules = rules.iter().enumerate();
-        rules.fold(rows, |rows, (at, (label, _))| rows.fact(label, |side| self.run_rules(side)[at].1.clone()))
+        rules.fold(rows, |rows, (at, (label, _))| rows.sentence(label, |side| self.run_rules(side)[at].1.clone()))
     }
 
     /// "phase 3", if the train starts one.
@@ -111,20 +108,14 @@ impl<'t> Sheet<'t> {
         and(&parts)
     }
 
-    /// What sets a side apart from the others of its stack.
-    fn special(&self, side: &Side<'_>, all: &[Side<'t>]) -> String {
+    /// What holds for a single side only.
+    fn special(&self, side: &Side<'_>) -> String {
         let mut said = Vec::new();
         if let Some(when) = &side.train.when {
             said.push(sentence(&format!("in play {}", self.words.condition(when).when())));
         }
         if let Some(face) = &side.terms.face {
             said.push(format!("Counts as {} when sold on.", self.words.number(face)));
-        }
-        for (at, (label, text)) in self.run_rules(side).into_iter().enumerate() {
-            let common = all.iter().all(|other| self.run_rules(other)[at].1 == text);
-            if !common && !text.is_empty() {
-                said.push(sentence(&format!("{label}: {text}")));
-            }
         }
         said.join(" ")
     }

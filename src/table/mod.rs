@@ -85,12 +85,15 @@ impl Table {
         let rows: Vec<_> = self.rows.iter().map(|row| line(row)).collect();
         let mut lines = line(&heads);
         lines.push(rule(widths, '─', '┼'));
+        let heads_and_rule = lines.len();
         // Rows of several lines are told apart by a fine rule; single lines need none.
-        let fine = rows.iter().any(|row| row.len() > 1);
-        for (index, row) in rows.into_iter().enumerate() {
-            if fine && index > 0 {
+        let mut above = 1;
+        for row in rows {
+            let height = row.len();
+            if above > 1 || (height > 1 && lines.len() > heads_and_rule) {
                 lines.push(rule(widths, '╌', '┼'));
             }
+            above = height;
             lines.extend(row);
         }
         lines

@@ -36,7 +36,7 @@ impl<'t> Sheet<'t> {
     fn places_of(&self, board: &'t Board, page: &mut Page) {
         let all = board.hex.iter().map(|(id, hex)| (id.as_str(), hex));
         let places: Vec<Place<'t>> = all.filter(|(id, hex)| self.is_place(id, hex)).collect();
-        let table = Rows::new(&places)
+        Rows::new(&places, |(id, _)| *id)
             .column("hex", |(id, hex)| Text::styled(*id, hex.colour.as_deref().map(on).unwrap_or_default()))
             .column("place", |(_, hex)| hex.name.as_deref().unwrap_or_default())
             .column("stops", |(_, hex)| face(hex).map(stops).unwrap_or_default())
@@ -47,9 +47,8 @@ impl<'t> Sheet<'t> {
             })
             .column("home of", |(id, hex)| self.homes(id, hex))
             .column("destination of", |(id, _)| self.founded_for(id, |terms| &terms.destination))
-            .column("special", |(_, hex)| self.special_of(hex))
-            .table();
-        page.table(&table);
+            .note(|(_, hex)| self.special_of(hex))
+            .show(page);
         if places.iter().filter_map(|(_, hex)| face(hex)).any(|face| face.stops.iter().any(changes)) {
             page.paragraph(Text::faint("40 (3) is a value of 40 from phase 3 on."));
         }

@@ -125,7 +125,7 @@ impl Sheet<'_> {
 
     fn trade(&self, trade: Option<&Trade>, otherwise: &str) -> String {
         let Some(trade) = trade else { return sentences([otherwise.to_owned()]) };
-        let price = self.words.range(&trade.price);
+        let price = self.words.money_range(&trade.price);
         let when = trade.when.as_ref().map(|when| self.words.condition(when));
         sentences([match when {
             Some(Condition::Never) => "never".to_owned(),
@@ -180,7 +180,11 @@ impl Sheet<'_> {
         let general = sentences([
             format!("comes from {}", sources.join(", then ")),
             format!("the train is {train}"),
-            emergency.price.as_ref().map(|price| format!("it may cost {}", words.range(price))).unwrap_or_default(),
+            emergency
+                .price
+                .as_ref()
+                .map(|price| format!("it may cost {}", words.money_range(price)))
+                .unwrap_or_default(),
             emergency
                 .sells
                 .as_ref()

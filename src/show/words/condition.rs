@@ -110,24 +110,25 @@ impl Speaker<'_> {
         let mut said: Vec<Condition> = span.into_iter().collect();
         let mut previous: Option<&Expr> = None;
         for part in rest {
-            let condition = self.condition(part, yes)?;
-            let about = subject(part);
-            let same = about.zip(previous).is_some_and(|(a, b)| same(a, b));
-            match (condition, said.last_mut()) {
-                // "the company has a route and has no trains"
-                (Clause { predicate, .. }, Some(Clause { predicate: before, .. })) if same => {
-                    *before = format!("{before} and {predicate}");
-                }
-                (condition, _) => said.push(condition),
-            }
-            previous = about;
+            let condition = self.condition_or_verbatim(part, yes)?;
+            add(&mut said, condition, subject(part), &mut previous, "and");
         }
         Some(join_all(said))
     }
 
     fn one_of(&mut self, parts: &[&Expr], yes: bool) -> Option<Condition> {
-        let said: Option<Vec<_>> = parts.iter().map(|part| self.condition(part, yes)).collect();
-        Some(join_one(said?))
+        let mut said = Vec::new();
+        let mut previous: Option<&Expr> = None;
+        for part in parts {
+            let condition = self.condition_or_verbatim(part, yes)?;
+            add(&mut said, condition, subject(part), &mut previous, "or");
+        }
+        Some(join_one(said))
+    }
+
+    /// One of several conditions need not silence the others: it is quoted if it cannot be said.
+    fn condition_or_verbatim(&mut self, expr: &Expr, yes: bool) -> Option<Condition> {
+        self.condition(expr, yes).or_else(|| self.verbatim(expr).filter(|_| yes).map(Condition::whole))
     }
 
     /// `phase >= '6' and phase < '12'` is one span of phases. What is left of the conditions comes second.
@@ -180,7 +181,7 @@ impl Speaker<'_> {
         match op {
             BinaryOp::In | BinaryOp::NotIn => self.membership(left, right, op == BinaryOp::In),
             BinaryOp::Equal | BinaryOp::NotEqual => self.equality(left, right, op == BinaryOp::Equal),
-            _ => self.amount(subject(expr)?, op, left, right),
+            _ => self.order(subject(expr)?, op, left, right),
         }
     }
 
@@ -223,6 +224,10 @@ impl Speaker<'_> {
     }
 
     fn membership(&mut self, left: &Expr, right: &Expr, yes: bool) -> Option<Condition> {
+        if matches!(right.kind, ExprKind::Name("gauges_added")) {
+            let includes = if yes { "includes {}" } else { "does not include {}" };
+            return self.related(right, includes, |speaker| speaker.noun(left));
+        }
         if let ExprKind::Property { of, name, .. } = &right.kind
             && let Some(relation) = thing_of(of.ty).and_then(|thing| lexicon::membership(thing, name))
         {
@@ -252,6 +257,9 @@ impl Speaker<'_> {
     }
 
     fn equality(&mut self, left: &Expr, right: &Expr, yes: bool) -> Option<Condition> {
+        if left.ty == YES_NO {
+            return None;
+        }
         if let (ExprKind::Name("owner"), _) | (_, ExprKind::Name("owner")) = (&left.kind, &right.kind) {
             let other = if matches!(left.kind, ExprKind::Name("owner")) { right } else { left };
             if matches!(other.kind, ExprKind::Name(_) | ExprKind::Variable(_)) {
@@ -276,7 +284,7 @@ impl Speaker<'_> {
     }
 
     /// A comparison of numbers.
-    fn amount(&mut self, about: &Expr, op: BinaryOp, left: &Expr, right: &Expr) -> Option<Condition> {
+    fn order(&mut self, about: &Expr, op: BinaryOp, left: &Expr, right: &Expr) -> Option<Condition> {
         let number = match right.kind {
             ExprKind::Number(number) => Some(number),
             _ => None,
@@ -299,14 +307,13 @@ impl Speaker<'_> {
                 let members = self.members(variable, collection, condition.as_deref(), several)?;
                 let there = if several { "there are" } else { "there is" };
                 let right = self.noun(right)?;
-                return Some(Condition::whole(format!("{there} {} {right} {members}", more_or_less(op)?)));
+                let of = if members.starts_with("the ") || members.starts_with("its ") { "of " } else { "" };
+                return Some(Condition::whole(format!("{there} {} {right} {of}{members}", more_or_less(op)?)));
             }
             ExprKind::Call { function, args } if function.name == "percent_held" => {
-                let amount = more_or_less(op)?;
-                let percent = if number.is_some() { "%" } else { "" };
+                let (amount, percent) = (more_or_less(op)?, number?);
                 return self.related(about, "holds {}", |speaker| {
-                    let right = speaker.noun(right)?;
-                    Some(format!("{amount} {right}{percent} of {}", speaker.noun(args.get(1)?)?))
+                    Some(format!("{amount} {percent}% of {}", speaker.noun(args.get(1)?)?))
                 });
             }
             ExprKind::Property { of, name, .. }
@@ -416,6 +423,25 @@ impl Speaker<'_> {
     }
 }
 
+/// Adds a condition to a list. Where it is about the same as the one before, the subject is not said again: "the company
+/// has a route and has no trains".
+fn add<'e>(
+    said: &mut Vec<Condition>,
+    condition: Condition,
+    about: Option<&'e Expr>,
+    previous: &mut Option<&'e Expr>,
+    join: &str,
+) {
+    let same = about.zip(*previous).is_some_and(|(a, b)| same(a, b));
+    match (condition, said.last_mut()) {
+        (Clause { predicate, subject }, Some(Clause { predicate: before, .. })) if same && !subject.is_empty() => {
+            *before = format!("{before} {join} {predicate}");
+        }
+        (condition, _) => said.push(condition),
+    }
+    *previous = about;
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Bound {
     From,
@@ -475,6 +501,10 @@ fn contrary(op: BinaryOp) -> Option<BinaryOp> {
         BinaryOp::GreaterEqual => BinaryOp::Less,
         _ => return None,
     })
+}
+
+pub(super) fn conjuncts(expr: &Expr) -> Vec<&Expr> {
+    flatten(expr, BinaryOp::And)
 }
 
 /// `a and b and c` as a list.

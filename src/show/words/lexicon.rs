@@ -158,13 +158,13 @@ pub fn membership(thing: Thing, name: &str) -> Option<Predicate> {
 /// Functions that are nouns, with their arguments at `{0}`, `{1}` …
 pub fn function(name: &str) -> Option<&'static str> {
     Some(match name {
-        "round_up" => "{0}, rounded up",
-        "round_down" => "{0}, rounded down",
-        "round_nearest" => "{0}, rounded",
-        "round_up_to" => "{0}, rounded up to a multiple of {1}",
-        "round_down_to" => "{0}, rounded down to a multiple of {1}",
-        "at_least" => "{0}, but at least {1}",
-        "at_most" => "{0}, but at most {1}",
+        "round_up" => "{0} (rounded up)",
+        "round_down" => "{0} (rounded down)",
+        "round_nearest" => "{0} (rounded)",
+        "round_up_to" => "{0} (rounded up to a multiple of {1})",
+        "round_down_to" => "{0} (rounded down to a multiple of {1})",
+        "at_least" => "{0} (but at least {1})",
+        "at_most" => "{0} (but at most {1})",
         "low" => "the least of {0}",
         "high" => "the most of {0}",
         "percent_held" => "the percentage of {1} that {0} holds",
@@ -182,7 +182,7 @@ pub fn function(name: &str) -> Option<&'static str> {
 /// Functions that are clauses.
 pub fn statement(name: &str) -> Option<Predicate> {
     let (yes, no) = match name {
-        "sold_this_round" => ("{0} sold shares of {1} in this round", "{0} did not sell {1} in this round"),
+        "sold_this_round" => ("{0} sold shares of {1} in this round", "{0} sold no shares of {1} in this round"),
         "connected" => ("{0} can run from {1} to {2}", "{0} cannot run from {1} to {2}"),
         "linked" => ("{2} links {0} with {1}", "no {2} links {0} with {1}"),
         "joined" => ("track joins {0} with {1}", "no track joins {0} with {1}"),

@@ -8,6 +8,7 @@ mod effects;
 pub mod english;
 mod lexicon;
 mod movement;
+mod source;
 mod speaker;
 #[cfg(test)]
 mod tests;
@@ -18,7 +19,7 @@ use prospectus_dsl::title::Title;
 
 pub use condition::Condition;
 use english::{and, or};
-use speaker::Speaker;
+use speaker::{Speaker, Unit};
 
 /// Puts the values of one title into words.
 #[derive(Clone, Copy)]
@@ -33,68 +34,60 @@ impl<'t> Words<'t> {
 
     /// A sum of money as the title writes it.
     pub fn sum(&self, amount: i64) -> String {
-        let amount = match amount {
-            ..=9999 => amount.to_string(),
-            _ => format!("{},{:03}", amount / 1000, amount % 1000),
-        };
-        self.title.title.money.replace("{}", &amount).replace(' ', "\u{a0}")
+        speaker::sum(self.title, amount)
     }
 
-    pub fn number<S>(&self, value: &Val<kinds::Number, S>) -> String {
-        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    pub fn number<'s, S>(&'s self, value: &'s Val<kinds::Number, S>) -> String {
+        self.body(&value.body, Unit::Plain, Speaker::value)
     }
 
-    pub fn money<S>(&self, value: &Val<kinds::Number, S>) -> String {
-        self.body(&value.body, &|n| self.sum(n), Speaker::noun)
+    pub fn money<'s, S>(&'s self, value: &'s Val<kinds::Number, S>) -> String {
+        self.body(&value.body, Unit::Money, Speaker::value)
     }
 
-    pub fn percent<S>(&self, value: &Val<kinds::Number, S>) -> String {
-        self.body(&value.body, &|n| format!("{n}%"), Speaker::noun)
+    pub fn percent<'s, S>(&'s self, value: &'s Val<kinds::Number, S>) -> String {
+        self.body(&value.body, Unit::Percent, Speaker::value)
     }
 
-    pub fn numbers<S>(&self, value: &Val<kinds::NumberList, S>) -> String {
-        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
-    }
-
-    pub fn range<S>(&self, value: &Val<kinds::Range, S>) -> String {
-        self.body(&value.body, &|n| self.sum(n), Speaker::noun)
+    pub fn numbers<'s, S>(&'s self, value: &'s Val<kinds::NumberList, S>) -> String {
+        self.body(&value.body, Unit::Plain, Speaker::value)
     }
 
     /// A number, or from one number to another.
-    pub fn number_range<S>(&self, value: &Val<kinds::Range, S>) -> String {
-        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    pub fn number_range<'s, S>(&'s self, value: &'s Val<kinds::Range, S>) -> String {
+        self.body(&value.body, Unit::Plain, Speaker::value)
     }
 
-    pub fn percent_range<S>(&self, value: &Val<kinds::Range, S>) -> String {
-        format!("{}%", self.body(&value.body, &|n| n.to_string(), Speaker::noun))
+    pub fn money_range<'s, S>(&'s self, value: &'s Val<kinds::Range, S>) -> String {
+        self.body(&value.body, Unit::Money, Speaker::value)
     }
 
-    pub fn hexes<S>(&self, value: &Val<kinds::Hexes, S>) -> String {
-        self.body(&value.body, &|n| n.to_string(), Speaker::noun)
+    pub fn percent_range<'s, S>(&'s self, value: &'s Val<kinds::Range, S>) -> String {
+        self.body(&value.body, Unit::Percent, Speaker::value)
     }
 
-    pub fn movement<S>(&self, value: &Val<kinds::Move, S>) -> String {
-        self.body(&value.body, &|n| n.to_string(), Speaker::movement)
+    pub fn movement<'s, S>(&'s self, value: &'s Val<kinds::Move, S>) -> String {
+        self.body(&value.body, Unit::Plain, Speaker::movement)
     }
 
-    pub fn count<S>(&self, count: &Count<S>) -> String {
+    pub fn count<'s, S>(&'s self, count: &'s Count<S>) -> String {
         match count {
             Count::Limited(value) => self.number(value),
             Count::Unlimited(_) => "unlimited".to_owned(),
         }
     }
 
-    pub fn condition<S>(&self, value: &Val<kinds::YesNo, S>) -> Condition {
+    pub fn condition<'s, S>(&'s self, value: &'s Val<kinds::YesNo, S>) -> Condition {
         match &value.body {
             Body::Fixed(Literal::YesNo(true)) => Condition::Always,
             Body::Fixed(_) => Condition::Never,
             Body::Code(code) => self.condition_of(code),
-            Body::By(by) => Condition::Adverb(self.cases(by, &|n| n.to_string(), Speaker::clause)),
+            Body::By(by) => Condition::Adverb(self.cases(by, Unit::Plain, Speaker::clause)),
         }
     }
 
-    pub fn condition_of(&self, code: &ValueCode) -> Condition {
-        let said = code.typed.get().and_then(|typed| Speaker::new(self.title).condition(typed, true));
+    pub fn condition_of<'s>(&'s self, code: &'s ValueCode) -> Condition {
+        let said = code.typed.get().and_then(|typed| Speaker::of(self.title, code, Unit::Plain).condition(typed, true));
         said.unwrap_or_else(|| Condition::Clause { subject: String::new(), predicate: verbatim(code) })
     }
 
@@ -108,20 +101,28 @@ impl<'t> Words<'t> {
         Speaker::new(self.title).id(space, id)
     }
 
-    fn body(&self, body: &Body, number: &dyn Fn(i64) -> String, say: Say<'t>) -> String {
+    fn body<'s>(&'s self, body: &'s Body, unit: Unit, say: Say<'s>) -> String {
         match body {
-            Body::Fixed(literal) => literal_words(literal, number),
-            Body::Code(code) => match code.typed.get() {
-                Some(Expr { kind: ExprKind::Number(n), .. }) => number(*n),
-                Some(typed) => say(&mut Speaker::new(self.title), typed).unwrap_or_else(|| verbatim(code)),
-                None => verbatim(code),
-            },
-            Body::By(by) => self.cases(by, number, say),
+            Body::Fixed(literal) => self.literal(literal, unit),
+            Body::Code(code) => {
+                let said = code.typed.get().and_then(|typed| say(&mut Speaker::of(self.title, code, unit), typed));
+                said.unwrap_or_else(|| verbatim(code))
+            }
+            Body::By(by) => self.cases(by, unit, say),
         }
     }
 
-    fn cases(&self, by: &By, number: &dyn Fn(i64) -> String, say: Say<'t>) -> String {
-        let said = |body: &Body| self.body(body, number, say);
+    fn literal(&self, literal: &Literal, unit: Unit) -> String {
+        match literal {
+            Literal::Number(number) => unit.say(*number, self.title),
+            Literal::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+            Literal::Text(text) => text.clone(),
+            Literal::List(items) => items.iter().map(|item| self.literal(item, unit)).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    fn cases<'s>(&'s self, by: &'s By, unit: Unit, say: Say<'s>) -> String {
+        let said = |body| self.body(body, unit, say);
         let cases = by.cases.iter().map(|(case, (_, body))| (case.as_str(), said(body))).collect();
         self.by(&by.subject, cases, by.otherwise.as_ref().map(said))
     }
@@ -164,15 +165,6 @@ fn circumstance(subject: &Expr, cases: &[String]) -> Option<String> {
 
 /// How an expression of some type is said.
 type Say<'t> = fn(&mut Speaker<'t>, &Expr) -> Option<String>;
-
-fn literal_words(literal: &Literal, number: &dyn Fn(i64) -> String) -> String {
-    match literal {
-        Literal::Number(n) => number(*n),
-        Literal::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
-        Literal::Text(text) => text.clone(),
-        Literal::List(items) => items.iter().map(|item| literal_words(item, number)).collect::<Vec<_>>().join(", "),
-    }
-}
 
 /// The expression itself.
 fn verbatim(code: &ValueCode) -> String {

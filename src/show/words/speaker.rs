@@ -2,21 +2,37 @@
 //!
 //! Every function here gives `None` for what cannot be said well. Whoever asked then shows the expression itself.
 
-use prospectus_dsl::decode::Space;
-use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+use prospectus_dsl::decode::{Space, ValueCode};
+use prospectus_dsl::rule::ast::{self, BinaryOp, Quantifier};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
+use prospectus_dsl::vocabulary::properties::GLOBAL;
 use prospectus_dsl::vocabulary::types::{Base, MOVE, Shape, Thing, Type};
 
+use super::condition::conjuncts;
 use super::english::{article, or, plural, possessive, spaced};
-use super::lexicon;
+use super::{lexicon, source};
 
 /// Loops inside loops are beyond what a sentence can carry.
 const DEEPEST_LOOP: usize = 2;
 
 pub struct Speaker<'t> {
     pub(super) title: &'t Title,
-    variables: Vec<Variable>,
+    /// The expression as it was written, to quote the parts that cannot be said.
+    source: Option<&'t ast::Expr>,
+    /// What the numbers are of.
+    unit: Unit,
+    /// Whether the company and what operates are two different things here.
+    two_companies: bool,
+    pub(super) variables: Vec<Variable>,
+}
+
+/// What a number is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    Plain,
+    Money,
+    Percent,
 }
 
 /// How a variable of a quantifier is spoken of: "some company" at first, "it" from then on.
@@ -28,9 +44,43 @@ pub(super) struct Variable {
     pub plural: bool,
 }
 
+impl Unit {
+    pub fn say(self, number: i64, title: &Title) -> String {
+        match self {
+            Unit::Plain => number.to_string(),
+            Unit::Money => sum(title, number),
+            Unit::Percent => format!("{number}%"),
+        }
+    }
+}
+
 impl<'t> Speaker<'t> {
     pub fn new(title: &'t Title) -> Self {
-        Speaker { title, variables: Vec::new() }
+        Speaker { title, source: None, unit: Unit::Plain, two_companies: false, variables: Vec::new() }
+    }
+
+    /// A speaker for one expression, and for its numbers.
+    pub fn of(title: &'t Title, code: &'t ValueCode, unit: Unit) -> Self {
+        let two_companies =
+            code.typed.get().is_some_and(|typed| mentions(typed, "company") && mentions(typed, "operator"));
+        Speaker { source: Some(&code.ast), unit, two_companies, ..Speaker::new(title) }
+    }
+
+    /// What a value comes to: like [`noun`](Self::noun), but its numbers have units.
+    pub fn value(&mut self, expr: &Expr) -> Option<String> {
+        match &expr.kind {
+            ExprKind::Number(number) => Some(self.unit.say(*number, self.title)),
+            ExprKind::If { .. } if expr.ty != MOVE => self.choice(expr, Self::value, None),
+            ExprKind::Binary { op: BinaryOp::Add, left, right } => self.plus(left, right, Self::value),
+            ExprKind::Binary { op: BinaryOp::Range, left, right } => self.range(left, right),
+            _ => self.noun(expr),
+        }
+    }
+
+    /// A part of the expression as it was written, in backticks. Names of loops would mean nothing to the reader.
+    pub(super) fn verbatim(&self, expr: &Expr) -> Option<String> {
+        let written = self.source.filter(|_| self.variables.is_empty())?;
+        Some(format!("`{}`", source::at(written, expr.span)?))
     }
 
     /// Something that a sentence can be about.
@@ -83,6 +133,7 @@ impl<'t> Speaker<'t> {
     fn name(&self, name: &str) -> String {
         match name {
             // Where companies run their own trains, players know no operators.
+            "operator" if self.two_companies => "the operating company".to_owned(),
             "operator" if !self.has_operators() => "the company".to_owned(),
             _ => lexicon::name(name).map_or_else(|| format!("the {}", spaced(name)), str::to_owned),
         }
@@ -183,14 +234,7 @@ impl<'t> Speaker<'t> {
 
     fn arithmetic(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Option<String> {
         Some(match op {
-            BinaryOp::Add => {
-                let left = self.noun(left)?;
-                match (&right.kind, without_else(right)) {
-                    (ExprKind::Negate(right), _) => format!("{left} minus {}", self.operand(right)?),
-                    (_, Some(_)) => format!("{left}, plus {}", self.noun(right)?),
-                    _ => format!("{left} plus {}", self.noun(right)?),
-                }
-            }
+            BinaryOp::Add => self.plus(left, right, Self::noun)?,
             BinaryOp::Subtract => format!("{} minus {}", self.noun(left)?, self.operand(right)?),
             BinaryOp::Multiply => match (&left.kind, &right.kind) {
                 (ExprKind::Number(2), _) if !is_number(right) => format!("twice {}", self.operand(right)?),
@@ -212,6 +256,15 @@ impl<'t> Speaker<'t> {
         })
     }
 
+    fn plus(&mut self, left: &Expr, right: &Expr, say: fn(&mut Self, &Expr) -> Option<String>) -> Option<String> {
+        let left = say(self, left)?;
+        Some(match &right.kind {
+            ExprKind::Negate(right) => format!("{left} minus {}", self.operand(right)?),
+            _ if is_supplement(right) => format!("{left}, plus {}", say(self, right)?),
+            _ => format!("{left} plus {}", say(self, right)?),
+        })
+    }
+
     /// A part of a sum or product; what is itself a sum or a choice is put in brackets.
     fn operand(&mut self, expr: &Expr) -> Option<String> {
         let said = self.noun(expr)?;
@@ -226,12 +279,12 @@ impl<'t> Speaker<'t> {
     fn range(&mut self, low: &Expr, high: &Expr) -> Option<String> {
         let buyers_cash = matches!(&high.kind, ExprKind::Property { of, name, .. }
             if name == "cash" && matches!(of.kind, ExprKind::Name("buyer")));
-        let low = self.noun(low)?;
+        let low = self.value(low)?;
         if buyers_cash {
             return Some(format!("any price from {low}"));
         }
-        let high = self.noun(high)?;
-        Some(if low == high { low } else { format!("from {low} to {high}") })
+        let high = self.value(high)?;
+        Some(if low == high { low } else { format!("{low} to {high}") })
     }
 
     // ---- choices --------------------------------------------------------------------------------------------
@@ -256,7 +309,9 @@ impl<'t> Speaker<'t> {
             None => nothing?.to_owned(),
         };
         said.push(format!("otherwise {last}"));
-        Some(said.join(", "))
+        // Commas between the choices would be lost among those within them.
+        let simple = said.len() == 2 && !said.iter().any(|choice| choice.contains(','));
+        Some(said.join(if simple { ", " } else { "; " }))
     }
 
     // ---- lists ----------------------------------------------------------------------------------------------
@@ -295,12 +350,20 @@ impl<'t> Speaker<'t> {
     ) -> Option<String> {
         let noun = self.member(collection, several)?;
         let Some(condition) = condition else { return Some(noun) };
-        let about = root_variable(condition) == Some(variable);
         let later = if several { "they" } else { pronoun_of(collection) };
-        let first = Some(if about { "that" } else { later }.to_owned());
-        let variable = Variable { name: variable.to_owned(), first, later, plural: several };
-        let clause = self.with_variable(variable, |speaker| speaker.clause(condition))?;
-        Some(if about { format!("{noun} {clause}") } else { format!("{noun} for which {clause}") })
+        let parts = conjuncts(condition);
+        let mut said = Vec::new();
+        for part in &parts {
+            let about = root_variable(part) == Some(variable);
+            if !about && parts.len() > 1 {
+                return None;
+            }
+            let first = Some(if about { "that" } else { later }.to_owned());
+            let variable = Variable { name: variable.to_owned(), first, later, plural: several };
+            let clause = self.with_variable(variable, |speaker| speaker.clause(part))?;
+            said.push(if about { clause } else { format!("for which {clause}") });
+        }
+        Some(format!("{noun} {}", said.join(" and ")))
     }
 
     /// One or several of a list.
@@ -313,7 +376,9 @@ impl<'t> Speaker<'t> {
         };
         match &collection.kind {
             ExprKind::Name("gauges_added") => Some("gauge of the new track".to_owned()),
-            ExprKind::Name(_) => Some(if several { plural(word) } else { word.to_owned() }),
+            ExprKind::Name(name) if GLOBAL.iter().any(|global| global.name == *name) => {
+                Some(if several { plural(word) } else { word.to_owned() })
+            }
             _ if several => self.noun(collection),
             _ => Some(format!("one of {}", self.noun(collection)?)),
         }
@@ -363,12 +428,35 @@ fn is_number(expr: &Expr) -> bool {
 }
 
 /// `if … then 30 else 0`: only a number that is added under a condition.
-fn without_else(expr: &Expr) -> Option<&Expr> {
+fn is_supplement(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::If { otherwise: Some(otherwise), .. } if matches!(otherwise.kind, ExprKind::Number(0)))
+}
+
+/// A sum of money as the title writes it.
+pub fn sum(title: &Title, amount: i64) -> String {
+    let digits = match amount.abs() {
+        ..=9999 => amount.to_string(),
+        _ => format!("{},{:03}", amount / 1000, amount.abs() % 1000),
+    };
+    title.title.money.replace("{}", &digits).replace(' ', "\u{a0}")
+}
+
+/// Whether a name of the scope occurs in an expression.
+fn mentions(expr: &Expr, name: &str) -> bool {
+    let within = |expr: &Expr| mentions(expr, name);
     match &expr.kind {
-        ExprKind::If { then, otherwise: Some(otherwise), .. } if matches!(otherwise.kind, ExprKind::Number(0)) => {
-            Some(then)
+        ExprKind::Name(other) => *other == name,
+        ExprKind::List(items) | ExprKind::Call { args: items, .. } => items.iter().any(within),
+        ExprKind::Property { of, .. } => within(of),
+        ExprKind::Not(operand) | ExprKind::Negate(operand) => within(operand),
+        ExprKind::Binary { left, right, .. } => within(left) || within(right),
+        ExprKind::If { condition, then, otherwise } => {
+            within(condition) || within(then) || otherwise.as_deref().is_some_and(within)
         }
-        _ => None,
+        ExprKind::Quantified { collection, condition, value, .. } => {
+            within(collection) || condition.as_deref().is_some_and(within) || value.as_deref().is_some_and(within)
+        }
+        _ => false,
     }
 }
 

@@ -26,7 +26,7 @@ fn title() -> Title {
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
     let file = sources.add("small.toml", text);
     let draft = Draft::read(&mut sources, file, standard, &|_, _| None, &mut diagnostics);
-    let title = draft.title(&[], &mut diagnostics);
+    let title = draft.and_then(|draft| draft.title(&[], &mut diagnostics));
     assert!(!diagnostics.has_errors(), "{:#?}", diagnostics.0);
     title.expect("a complete title")
 }
@@ -151,7 +151,7 @@ fn companies() {
             ("operator.trains.count >= 2", "if the company has at least 2 trains"),
             ("phase >= '3' and company.floated", "from phase 3, if the company has floated"),
             ("phase >= '3' or company.floated", "from phase 3 or if the company has floated"),
-            ("company.floated or company.closed", "if either the company has floated, or the company has closed"),
+            ("company.floated or company.closed", "if the company has floated or has closed"),
             ("kind of company is 'company'", "if the company is a Company"),
             ("company.kind is not 'company'", "if the company is not a Company"),
             ("company.zone is 'end'", "if the company is in the zone ‘end of the game’"),
@@ -200,7 +200,7 @@ fn buying_and_selling() {
         &[
             (
                 "buyer.is_player and not sold_this_round(buyer, company)",
-                "if the buyer is a player and did not sell the company in this round",
+                "if the buyer is a player and sold no shares of the company in this round",
             ),
             ("percent_held(buyer, company) >= 20", "if the buyer holds at least 20% of the company"),
             ("certificate.name is not 'last'", "if the certificate is not the ‘last’ certificate"),
@@ -247,8 +247,8 @@ fn routes() {
     check_conditions(
         &scopes::OF_ROUTES,
         &[
-            ("any r in routes where passes(r, A5)", "if some route passes Mine (A5)"),
-            ("not any r in routes where narrow in r.gauges", "if no route uses Narrow gauge"),
+            ("any r in routes where passes(r, A5)", "if one of the routes passes Mine (A5)"),
+            ("not any r in routes where narrow in r.gauges", "if none of the routes uses Narrow gauge"),
         ],
     );
 }
@@ -265,14 +265,14 @@ fn numbers() {
             ("par + 20", "par plus 20"),
             ("par - 20", "par minus 20"),
             ("2 * (par + 5)", "twice (par plus 5)"),
-            ("round_up(par / 2)", "half of par, rounded up"),
-            ("round_down(par / 4)", "a quarter of par, rounded down"),
-            ("round_down(par / 7)", "par / 7, rounded down"),
-            ("at_least(par - 20, 0)", "par minus 20, but at least 0"),
+            ("round_up(par / 2)", "half of par (rounded up)"),
+            ("round_down(par / 4)", "a quarter of par (rounded down)"),
+            ("round_down(par / 7)", "par / 7 (rounded down)"),
+            ("at_least(par - 20, 0)", "par minus 20 (but at least 0)"),
             ("if phase >= '3' then 10 * par else 5 * par", "10 × par from phase 3, otherwise 5 × par"),
             (
                 "if par > 90 then 5 else if par > 80 then 4 else 3",
-                "5 if par is more than 90, 4 if par is more than 80, otherwise 3",
+                "5 if par is more than 90; 4 if par is more than 80; otherwise 3",
             ),
             ("100 + (if kind of company is 'company' then 30 else 0)", "100, plus 30 if the company is a Company"),
             ("-750 * par", "-750 × par"),
@@ -292,7 +292,7 @@ fn ranges() {
         RANGE,
         &scopes::TRADE,
         &[
-            ("1 .. 2 * face", "from 1 to twice the printed price"),
+            ("1 .. 2 * face", "1 to twice the printed price"),
             ("1 .. buyer.cash", "any price from 1"),
             ("face .. face", "the printed price"),
             ("face", "the printed price"),
