@@ -107,8 +107,8 @@ impl Sheet<'_> {
         let optional = [("Shares sold by the company", &moves.issued)];
         facts.extend(optional.iter().filter_map(|(label, value)| Some(fact(label, words.movement(value.as_ref()?)))));
         let optional = [
-            ("Sold out at the end of a stock round", &moves.sold_out),
-            ("Shares in the pool at the end of a stock round", &moves.in_pool),
+            ("Sold out (end of stock round)", &moves.sold_out),
+            ("In the pool (end of stock round)", &moves.in_pool),
             ("Train bought from a company", &moves.train_bought),
             ("Train sold to a company", &moves.train_sold),
         ];

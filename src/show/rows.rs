@@ -1,6 +1,7 @@
 //! What many things have in common stands once, above their table; what differs has a column; and what needs
 //! sentences stands below.
 
+use super::Page;
 use crate::table::{Column, Table};
 use crate::text::Text;
 
@@ -62,15 +63,21 @@ impl<'r, T> Rows<'r, T> {
         self
     }
 
-    /// Writes it all down.
-    pub fn show(self, page: &mut super::Page) {
-        page.facts(self.facts);
+    /// What is common, the table, and the sentences.
+    pub fn show(mut self, page: &mut Page) {
+        page.facts(std::mem::take(&mut self.facts));
+        self.show_table_first(page);
+    }
+
+    /// The table, and then all that needs words.
+    pub fn show_table_first(self, page: &mut Page) {
         let (heads, cells): (Vec<_>, Vec<_>) = self.columns.into_iter().unzip();
         let mut table = Table::new(heads);
         for row in 0..self.rows.len() {
             table.row(cells.iter().map(|column| column[row].clone()));
         }
         page.table(&table);
+        page.facts(self.facts);
         page.facts(self.notes);
     }
 
@@ -108,8 +115,29 @@ impl<'r, T> Rows<'r, T> {
                 None => groups.push((vec![name], text)),
             }
         }
-        groups.into_iter().map(|(names, text)| (names.join(", "), text)).collect()
+        let all: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        groups.into_iter().map(|(names, text)| (names_of(&names, &all), text)).collect()
     }
+}
+
+/// "B1 to B5, T1": neighbours among all the names are said as a span.
+pub fn names_of(some: &[&str], all: &[&str]) -> String {
+    if some.len() == all.len() && some.len() > 1 {
+        return "All".to_owned();
+    }
+    let mut runs: Vec<Vec<&str>> = Vec::new();
+    for (name, index) in some.iter().filter_map(|name| Some((*name, all.iter().position(|other| other == name)?))) {
+        let follows = |run: &Vec<&str>| run.last().copied() == index.checked_sub(1).map(|before| all[before]);
+        match runs.last_mut().filter(|run| follows(run)) {
+            Some(run) => run.push(name),
+            None => runs.push(vec![name]),
+        }
+    }
+    let runs = runs.iter().map(|run| match &run[..] {
+        [first, _, .., last] => format!("{first} to {last}"),
+        few => few.join(", "),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 fn agree(said: &[Text]) -> bool {
@@ -125,7 +153,6 @@ fn capital(head: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::show::Page;
 
     #[test]
     fn everything_has_its_place() {
@@ -152,5 +179,13 @@ id │ double
 n2, n3  is more than one
 ";
         assert_eq!(anstream::adapter::strip_str(&page.to_string()).to_string(), expected);
+    }
+
+    #[test]
+    fn neighbours_are_a_span() {
+        let all = ["a", "b", "c", "d", "e"];
+        assert_eq!(names_of(&["a", "b", "c", "e"], &all), "a to c, e");
+        assert_eq!(names_of(&["b", "c"], &all), "b, c");
+        assert_eq!(names_of(&all, &all), "All");
     }
 }

@@ -35,7 +35,7 @@ impl<'t> Sheet<'t> {
         for (stack, sides) in &stacks {
             let name = stack.map(|id| self.title.stack.get(id).map_or(id, |stack| &*stack.name).to_owned());
             page.heading(Text::bold(name.unwrap_or_else(|| "Trains".to_owned())));
-            self.train_rows(sides).show(page);
+            self.train_rows(sides).show_table_first(page);
         }
     }
 

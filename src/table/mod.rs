@@ -10,6 +10,9 @@ use crate::text::{BOLD, FAINT, Text};
 
 const BETWEEN: &str = " │ ";
 
+/// Longer words, such as parts of tiles, may be cut if there is need.
+const LONGEST_WORD: usize = 30;
+
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Text>>,
@@ -68,12 +71,12 @@ impl Table {
     }
 
     fn need(&self, at: usize) -> layout::Need {
-        let head = Text::from(self.columns[at].head.as_str());
-        let texts = || self.rows.iter().map(|row| &row[at]).chain([&head]);
-        layout::Need {
-            natural: texts().map(Text::natural_width).max().unwrap_or(0),
-            least: texts().map(Text::least_width).max().unwrap_or(0),
-        }
+        // A head may well be higher than one line, as long as its words are whole.
+        let head = Text::from(self.columns[at].head.as_str()).least_width();
+        let cells = || self.rows.iter().map(|row| &row[at]);
+        let natural = cells().map(Text::natural_width).max().unwrap_or(0);
+        let least = cells().map(Text::least_width).max().unwrap_or(0).min(LONGEST_WORD);
+        layout::Need { natural: natural.max(head), least: least.max(head) }
     }
 
     fn grid(&self, used: &[usize], widths: &[usize]) -> Vec<Text> {

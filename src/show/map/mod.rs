@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 use prospectus_dsl::hex::{Coord, Grid};
-use prospectus_dsl::tile::{Face, Revenue, Stop, StopKind};
+use prospectus_dsl::tile::{Face, Revenue, StopKind};
 use prospectus_dsl::title::{Board, Company, Hex, Phase, Terms};
 
 use super::page::Page;
@@ -36,11 +36,12 @@ impl<'t> Sheet<'t> {
     fn places_of(&self, board: &'t Board, page: &mut Page) {
         let all = board.hex.iter().map(|(id, hex)| (id.as_str(), hex));
         let places: Vec<Place<'t>> = all.filter(|(id, hex)| self.is_place(id, hex)).collect();
+        let phases = self.value_phases(board);
         Rows::new(&places, |(id, _)| *id)
             .column("hex", |(id, hex)| Text::styled(*id, hex.colour.as_deref().map(on).unwrap_or_default()))
             .column("place", |(_, hex)| hex.name.as_deref().unwrap_or_default())
             .column("stops", |(_, hex)| face(hex).map(stops).unwrap_or_default())
-            .column("value", |(_, hex)| face(hex).map(|face| self.values(face)).unwrap_or_default())
+            .column("value", |(_, hex)| face(hex).map(|face| self.values(face, &phases)).unwrap_or_default())
             .column("label", |(_, hex)| face(hex).map(labels).unwrap_or_default())
             .number("cost", |(_, hex)| {
                 face(hex).map(cost).filter(|cost| *cost > 0).map(|cost| cost.to_string()).unwrap_or_default()
@@ -49,39 +50,52 @@ impl<'t> Sheet<'t> {
             .column("destination of", |(id, _)| self.founded_for(id, |terms| &terms.destination))
             .note(|(_, hex)| self.special_of(hex))
             .show(page);
-        if places.iter().filter_map(|(_, hex)| face(hex)).any(|face| face.stops.iter().any(changes)) {
-            page.paragraph(Text::faint("40 (3) is a value of 40 from phase 3 on."));
+        if let [_, later @ ..] = &phases[..]
+            && !later.is_empty()
+        {
+            let later: Vec<_> = later.iter().map(|phase| phase.id.to_string()).collect();
+            page.paragraph(Text::faint(format!(
+                "Values divided by / hold from the start and from phase {} on.",
+                and(&later)
+            )));
         }
     }
 
     fn is_place(&self, id: &str, hex: &Hex) -> bool {
-        let has_stops = face(hex).is_some_and(|face| !face.stops.is_empty());
+        // A stop without a name and a visible value only continues another hex.
+        let has_stops = face(hex).is_some_and(|face| face.stops.iter().any(|stop| !stop.hidden || hex.name.is_some()));
         let special = hex.allowed.is_some() || hex.bonus.is_some() || !hex.becomes.is_empty();
         has_stops || special || !self.homes(id, hex).is_empty()
     }
 
-    /// "20, 40 (3), 60 (5)": what a stop is worth, with the phase from which on.
-    fn values(&self, face: &Face) -> String {
+    /// The phases in which values on this board change, the first one included.
+    fn value_phases(&self, board: &Board) -> Vec<&'t Phase> {
+        let stops = || board.hex.iter().filter_map(|(_, hex)| face(hex)).flat_map(|face| &face.stops);
+        let phases = self.title.phase.iter().enumerate();
+        let changes = phases.filter(|(at, phase)| {
+            let before = at.checked_sub(1).map(|before| &self.title.phase[before]);
+            before.is_none_or(|before| {
+                stops().any(|stop| before.value_of(&stop.revenue) != phase.value_of(&stop.revenue))
+            })
+        });
+        changes.map(|(_, phase)| phase).collect()
+    }
+
+    /// "20/40/60": what stops are worth from each of the phases on.
+    fn values(&self, face: &Face, phases: &[&Phase]) -> String {
         let mut said: Vec<String> = Vec::new();
         for stop in face.stops.iter().filter(|stop| !stop.hidden) {
-            let value = self.value(&stop.revenue);
+            let value = match &stop.revenue {
+                Revenue::Fixed(0) => continue,
+                Revenue::Fixed(value) => value.to_string(),
+                revenue => {
+                    let values = phases.iter().map(|phase| phase.value_of(revenue).unwrap_or(0).to_string());
+                    values.collect::<Vec<_>>().join("/")
+                }
+            };
             if !said.contains(&value) {
                 said.push(value);
             }
-        }
-        said.join(" / ")
-    }
-
-    fn value(&self, revenue: &Revenue) -> String {
-        let mut said = Vec::new();
-        let mut before = None;
-        for phase in &self.title.phase {
-            let value = value_in(phase, revenue);
-            if value != before {
-                let value = value.unwrap_or(0);
-                said.push(if said.is_empty() { value.to_string() } else { format!("{value}\u{a0}({})", phase.id) });
-            }
-            before = value;
         }
         said.join(", ")
     }
@@ -156,23 +170,6 @@ impl<'t> Sheet<'t> {
 
 fn face(hex: &Hex) -> Option<&Face> {
     hex.code.as_ref().map(|code| &code.face)
-}
-
-/// What a stop is worth in a phase.
-fn value_in(phase: &Phase, revenue: &Revenue) -> Option<u32> {
-    let figures = match revenue {
-        Revenue::Fixed(figure) => return Some(*figure),
-        Revenue::ByColour(figures) => figures,
-    };
-    let figure = |word: &str| figures.iter().find(|(colour, _)| colour.as_str() == word).map(|(_, figure)| *figure);
-    match &phase.values {
-        Some(word) => figure(word),
-        None => phase.tiles.iter().rev().find_map(|colour| figure(colour)),
-    }
-}
-
-fn changes(stop: &Stop) -> bool {
-    matches!(stop.revenue, Revenue::ByColour(_))
 }
 
 fn at(places: &[prospectus_dsl::title::Place], hex: &str) -> bool {

@@ -85,6 +85,9 @@ impl Speaker<'_> {
                 Some(fact) => Condition::whole(fact.pick(yes)),
                 None => Condition::whole(holds(name, yes)),
             }),
+            ExprKind::Property { of, name, .. } if matches!(of.kind, ExprKind::Name("round")) && name == "is_first" => {
+                Some(Adverb(if yes { "in the first such round" } else { "except in the first such round" }.to_owned()))
+            }
             ExprKind::Property { of, name, own } => self.predicate(of, name, *own, yes),
             ExprKind::Call { function, args } => {
                 let phrase = lexicon::statement(function.name)?.pick(yes);
@@ -265,6 +268,14 @@ impl Speaker<'_> {
             if matches!(other.kind, ExprKind::Name(_) | ExprKind::Variable(_)) {
                 return self.related(other, if yes { "owns it" } else { "does not own it" }, |_| Some(String::new()));
             }
+        }
+        if let (ExprKind::Name("operator"), ExprKind::None) = (&left.kind, &right.kind) {
+            return Some(Adverb(if yes { "outside of operating turns" } else { "in an operating turn" }.to_owned()));
+        }
+        if let (Some(one), Some(other)) = (decided_for(left), decided_for(right)) {
+            let both = format!("{} and {}", self.noun(one)?, self.noun(other)?);
+            let predicate = if yes { "have the same director" } else { "have different directors" };
+            return Some(Clause { subject: both, predicate: predicate.to_owned() });
         }
         if let ExprKind::Property { of, name, .. } = &left.kind {
             if matches!(right.kind, ExprKind::None) {
@@ -456,6 +467,14 @@ fn names<'e>(expr: &'e Expr, variable: &str) -> Option<&'e Expr> {
     match (is_variable(left), is_variable(right)) {
         (true, false) if is_name(right) => Some(right),
         (false, true) if is_name(left) => Some(left),
+        _ => None,
+    }
+}
+
+/// The company whose player is meant: `buyer.player`.
+fn decided_for(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        ExprKind::Property { of, name, .. } if name == "player" => Some(of),
         _ => None,
     }
 }

@@ -73,7 +73,7 @@ pub fn article(noun: &str) -> &'static str {
 pub fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     let start = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    let end = if text.ends_with(['.', '!', '?', ':', '`']) || text.is_empty() { "" } else { "." };
+    let end = if text.ends_with(['.', '!', '?', ':']) || text.is_empty() { "" } else { "." };
     format!("{start}{}{end}", chars.as_str())
 }
 
@@ -84,6 +84,16 @@ pub fn times(number: i64) -> String {
         2 => "twice".to_owned(),
         _ => format!("{number} times"),
     }
+}
+
+/// "0, 40, 3×100": equal numbers in a row are counted.
+pub fn numbers(numbers: &[String]) -> String {
+    let runs = numbers.chunk_by(|a, b| a == b).map(|run| match run {
+        [only] => only.clone(),
+        [one, two] => format!("{one}, {two}"),
+        run => format!("{}×{}", run.len(), run[0]),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// A name of the rule language as an English word: `train_limit` is "train limit".
@@ -122,6 +132,12 @@ mod tests {
         assert_eq!(possessive("SBB"), "SBB's");
         assert_eq!(possessive("JS"), "JS's");
         assert_eq!(possessive("that"), "whose");
+    }
+
+    #[test]
+    fn equal_numbers_are_counted() {
+        let costs = ["0", "40", "40", "100", "100", "100"].map(str::to_owned);
+        assert_eq!(numbers(&costs), "0, 40, 40, 3×100");
     }
 
     #[test]

@@ -54,6 +54,7 @@ pub fn fact(name: &str) -> Option<Predicate> {
 pub fn noun(thing: Thing, name: &str) -> Option<&'static str> {
     Some(match (thing, name) {
         (_, "face") => "printed price",
+        (_, "player") => "director",
         (Thing::Company, "unsold") => "unsold percentage",
         (Thing::Company, "pooled") => "percentage in the pool",
         (Thing::Company, "treasury") => "percentage in its treasury",
@@ -126,7 +127,7 @@ pub fn relation(thing: Thing, name: &str) -> Option<Predicate> {
         (Thing::Private, "owner") => ("belongs to {}", "does not belong to {}"),
         (Thing::Train, "owner") => ("belongs to {}", "does not belong to {}"),
         (_, "holder") => ("is held by {}", "is not held by {}"),
-        (_, "director" | "president") => ("is directed by {}", "is not directed by {}"),
+        (_, "director" | "president" | "player") => ("is directed by {}", "is not directed by {}"),
         (Thing::Hex | Thing::Tile, "colour") => ("is {}", "is not {}"),
         (Thing::Hex, "terrain") => ("has the terrain {}", "does not have the terrain {}"),
         (_, "label") => ("has the label {}", "does not have the label {}"),

@@ -18,7 +18,7 @@ use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
 
 pub use condition::Condition;
-use english::{and, or};
+use english::{and, numbers, or};
 use speaker::{Speaker, Unit};
 
 /// Puts the values of one title into words.
@@ -117,7 +117,7 @@ impl<'t> Words<'t> {
             Literal::Number(number) => unit.say(*number, self.title),
             Literal::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
             Literal::Text(text) => text.clone(),
-            Literal::List(items) => items.iter().map(|item| self.literal(item, unit)).collect::<Vec<_>>().join(", "),
+            Literal::List(items) => numbers(&items.iter().map(|item| self.literal(item, unit)).collect::<Vec<_>>()),
         }
     }
 

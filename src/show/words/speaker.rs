@@ -12,6 +12,7 @@ use prospectus_dsl::vocabulary::types::{Base, MOVE, Shape, Thing, Type};
 use super::condition::conjuncts;
 use super::english::{article, or, plural, possessive, spaced};
 use super::{lexicon, source};
+use crate::text::NO_BREAK;
 
 /// Loops inside loops are beyond what a sentence can carry.
 const DEEPEST_LOOP: usize = 2;
@@ -224,10 +225,12 @@ impl<'t> Speaker<'t> {
             (Some(Thing::Game), _) => return Some(quoted(&spaced(name))),
             _ => {}
         }
-        let owner = possessive(&self.noun(of)?);
+        let owner = self.noun(of)?;
         let word = thing.and_then(|thing| lexicon::noun(thing, name)).map(str::to_owned);
         let word = word.unwrap_or_else(|| if own { quoted(&spaced(name)) } else { spaced(name) });
-        Some(format!("{owner} {word}"))
+        // "One of the route's stops's hex" is hard to say.
+        let one_of_many = ["one of", "none of", "each of"].iter().any(|many| owner.starts_with(many));
+        Some(if one_of_many { format!("the {word} of {owner}") } else { format!("{} {word}", possessive(&owner)) })
     }
 
     // ---- numbers --------------------------------------------------------------------------------------------
@@ -239,7 +242,7 @@ impl<'t> Speaker<'t> {
             BinaryOp::Multiply => match (&left.kind, &right.kind) {
                 (ExprKind::Number(2), _) if !is_number(right) => format!("twice {}", self.operand(right)?),
                 (_, ExprKind::Number(2)) if !is_number(left) => format!("twice {}", self.operand(left)?),
-                _ => format!("{} × {}", self.operand(left)?, self.operand(right)?),
+                _ => format!("{}{NO_BREAK}×{NO_BREAK}{}", self.operand(left)?, self.operand(right)?),
             },
             BinaryOp::Divide => {
                 let part = match right.kind {
