@@ -135,7 +135,12 @@ impl Diagnostics {
     }
 
     pub fn has_errors(&self) -> bool {
-        self.0.iter().any(Diagnostic::is_error)
+        self.errors() > 0
+    }
+
+    /// How many errors there are.
+    pub fn errors(&self) -> usize {
+        self.0.iter().filter(|diagnostic| diagnostic.is_error()).count()
     }
 
     /// In the order of the files, each thing once: the same table may be read for several variants.

@@ -30,6 +30,8 @@ pub struct Draft {
     /// The files from the base up, with what each changed in those below.
     pub layers: Vec<Layer>,
     standard: Arc<StandardTiles>,
+    /// Whether its files could be read and merged without an error.
+    is_whole: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -59,6 +61,7 @@ impl Draft {
         find: Find<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Draft> {
+        let errors = diagnostics.errors();
         let mut files = vec![(root, node::parse(sources, root, diagnostics)?)];
         while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
             match base_of(sources, file, &name, find) {
@@ -94,7 +97,7 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Some(Draft { merged, layers, standard })
+        Some(Draft { merged, layers, standard, is_whole: diagnostics.errors() == errors })
     }
 
     /// The layers in one tree.
@@ -104,13 +107,11 @@ impl Draft {
 
     /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
     pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
+        let errors = diagnostics.errors();
+        let overlays: Vec<Node> = variants.iter().filter_map(|variant| self.variant(variant)).collect();
         let mut merged = self.merged.clone();
-        if !variants.is_empty() {
-            for variant in variants {
-                if let Some(overlay) = self.variant(variant) {
-                    overlay::merge(&mut merged, &overlay, diagnostics);
-                }
-            }
+        for overlay in &overlays {
+            overlay::merge(&mut merged, overlay, diagnostics);
         }
         let mut cx = Decoder::new(diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
@@ -123,7 +124,10 @@ impl Draft {
         check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
         mentions.report(&symbols, properties, diagnostics);
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
-        check::title(&title, &pending, diagnostics);
+        // As long as something cannot be read, what seems to be missing or unused may only be misspelt.
+        if self.is_whole && diagnostics.errors() == errors {
+            check_whole(&title, &pending, &overlays, diagnostics);
+        }
         Some(title)
     }
 
@@ -166,6 +170,25 @@ fn check_format(merged: &Node, cx: &mut Decoder<'_>) {
     {
         let message = format!("this is format {found}; this version of Prospectus reads format {FORMAT}");
         cx.error("format", *span, message);
+    }
+}
+
+/// Checks what the parts of a title say together.
+///
+/// With a variant, warnings are about what the variant itself says: what it leaves unused of the title, others use.
+fn check_whole(title: &Title, pending: &[Pending], overlays: &[Node], diagnostics: &mut Diagnostics) {
+    let mut found = Diagnostics::default();
+    check::title(title, pending, &mut found);
+    for mut diagnostic in found.0 {
+        let is_own = overlays.iter().any(|overlay| overlay.says(diagnostic.span));
+        if let Some(variant) = title.variants.last().filter(|_| !is_own) {
+            if !diagnostic.is_error() {
+                continue;
+            }
+            let so = format!("this is so with the variant `{variant}`");
+            diagnostic.help = Some(diagnostic.help.map_or(so.clone(), |help| format!("{help}; {so}")));
+        }
+        diagnostics.push(diagnostic);
     }
 }
 

@@ -56,7 +56,7 @@ impl Mentions {
             let declared = symbols.get(space).into_iter().flatten();
             let unnamed = declared.filter(|(id, _)| !self.known.borrow().contains(&(*space, (*id).clone())));
             let unnamed: IndexMap<&str, Span> = unnamed.map(|(id, span)| (id.as_str(), *span)).collect();
-            if let Some(near) = closest(wanted, unnamed.keys().copied()) {
+            if let Some(near) = nearest(wanted, unnamed.keys().copied()) {
                 diagnostics.push(misnamed(space.noun(), near, wanted, *count, unnamed[near]));
             }
         }
@@ -64,11 +64,17 @@ impl Mentions {
             let declared = properties.by_thing.values().flatten();
             let unnamed = declared.filter(|(name, _)| !self.known_properties.borrow().contains(*name));
             let unnamed: IndexMap<&str, Span> = unnamed.map(|(name, own)| (name.as_str(), own.span)).collect();
-            if let Some(near) = closest(wanted, unnamed.keys().copied()) {
+            if let Some(near) = nearest(wanted, unnamed.keys().copied()) {
                 diagnostics.push(misnamed("property", near, wanted, *count, unnamed[near]));
             }
         }
     }
+}
+
+/// As [`closest`], but even the shortest ids may differ by one letter: nobody speaks of these.
+fn nearest<'a>(wanted: &str, unnamed: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    let one_off = |id: &&str| strsim::damerau_levenshtein(id, wanted) == 1;
+    closest(wanted, unnamed.clone()).or_else(|| unnamed.into_iter().find(one_off))
 }
 
 fn misnamed(noun: &str, declared: &str, wanted: &str, count: usize, span: Span) -> Diagnostic {

@@ -75,6 +75,17 @@ impl Node {
         }
     }
 
+    /// Whether the text at `span` is a key or value of this tree.
+    pub fn says(&self, span: Span) -> bool {
+        match &self.kind {
+            NodeKind::Table(table) => {
+                table.entries.values().any(|entry| entry.key.contains(span) || entry.value.says(span))
+            }
+            NodeKind::Array(items) => self.span.contains(span) || items.iter().any(|item| item.says(span)),
+            _ => self.span.contains(span),
+        }
+    }
+
     /// The `id` of a table that has one.
     pub fn id(&self) -> Option<&str> {
         self.as_table()?.get("id")?.as_text()

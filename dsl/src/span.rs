@@ -33,6 +33,10 @@ impl Span {
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
+    pub fn contains(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
+
     pub fn touches(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.end && other.start <= self.end
     }

@@ -1,12 +1,107 @@
 //! What a title must satisfy beyond its syntax and types: one file for each question.
+//!
+//! The questions are asked of a title in which every word has been understood, so that one mistake is reported once:
+//! as long as something cannot be read, what seems to be missing or unused may only be misspelt.
+//!
+//! An *error* is what would make a game impossible or unfair; a *warning* is what is most likely not what the author
+//! meant, such as a thing that is declared and never used.
 
+mod arithmetic;
+mod borders;
 mod cases;
+mod certificates;
+mod colours;
+mod conditions;
+mod context;
+mod coordinates;
+mod destinations;
+mod ends;
+mod flow;
+mod gauges;
+mod header;
+mod homes;
+mod hooks;
+mod labels_of_hexes;
+mod labels_of_tiles;
+mod market_edge;
+mod market_grid;
+mod operators;
+mod own_values;
+mod phases;
+mod players;
+mod reservations;
+mod revenues;
+mod starts;
+mod steps;
+mod terrains;
+mod tiles;
+mod trains;
+mod unreachable_tiles;
+mod unsold_trains;
+mod unused;
+mod upgrades;
+mod variants;
+mod words;
+mod zones;
 
 pub use cases::cases;
 
 use crate::decode::Pending;
 use crate::diagnostic::Diagnostics;
 use crate::title::Title;
+use context::Context;
 
-/// Asks all questions.
-pub fn title(_title: &Title, _pending: &[Pending], _diagnostics: &mut Diagnostics) {}
+type Check = fn(&Context<'_>, &mut Diagnostics);
+
+/// Are the words known that the title itself declares? In the order of its sections, like all that follow.
+const WORDS: &[Check] = &[
+    header::check,
+    players::check,
+    zones::check,
+    gauges::check,
+    coordinates::check,
+    colours::check,
+    terrains::check,
+    tiles::check,
+    own_values::check,
+    arithmetic::check,
+];
+
+/// Does what the title says make sense together?
+const SENSE: &[Check] = &[
+    market_grid::check,
+    market_edge::check,
+    starts::check,
+    phases::check,
+    trains::check,
+    certificates::check,
+    operators::check,
+    homes::check,
+    destinations::check,
+    borders::check,
+    reservations::check,
+    revenues::check,
+    labels_of_hexes::check,
+    upgrades::check,
+    flow::check,
+    steps::check,
+    ends::check,
+    conditions::check,
+    variants::check,
+];
+
+/// Is there anything that nobody uses?
+const USE: &[Check] =
+    &[unsold_trains::check, labels_of_tiles::check, unreachable_tiles::check, unused::check, hooks::check];
+
+/// Asks all questions. What a later group would say may only follow from an error that an earlier one found.
+pub fn title(title: &Title, pending: &[Pending], diagnostics: &mut Diagnostics) {
+    let context = Context::new(title, pending);
+    for group in [WORDS, SENSE, USE] {
+        let errors = diagnostics.errors();
+        group.iter().for_each(|check| check(&context, diagnostics));
+        if diagnostics.errors() > errors {
+            return;
+        }
+    }
+}

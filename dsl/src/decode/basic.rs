@@ -19,6 +19,12 @@ pub struct Text {
     pub span: Span,
 }
 
+impl Text {
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
 impl Deref for Text {
     type Target = str;
 

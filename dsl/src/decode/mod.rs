@@ -42,6 +42,11 @@ pub trait Decode: Sized {
     fn absent() -> Option<Self> {
         None
     }
+
+    /// What stands in for it when it could not be read, so that the rest of its table can still be checked.
+    fn broken(_span: Span) -> Option<Self> {
+        Self::absent()
+    }
 }
 
 /// A figure that the title itself calls uncertain.

@@ -68,7 +68,7 @@ impl<'n> TableReader<'n> {
     pub fn field<T: Decode>(&mut self, key: &'static str, doc: &str, cx: &mut Decoder<'_>) -> Option<T> {
         self.asked.push(key);
         match self.table.get(key) {
-            Some(node) => cx.within(key, |cx| T::decode(node, cx)),
+            Some(node) => cx.within(key, |cx| T::decode(node, cx)).or_else(|| T::broken(node.span)),
             None => T::absent().or_else(|| {
                 self.missing.push((key, doc.trim().to_owned()));
                 None

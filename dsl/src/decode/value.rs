@@ -40,6 +40,8 @@ pub enum Body {
     Fixed(Literal),
     Code(Arc<ValueCode>),
     By(Arc<By>),
+    /// It could not be read; that has been reported.
+    Broken,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +115,10 @@ impl<T: ValType, S: ScopeTag> Decode for Val<T, S> {
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let body = body(node, T::TYPE, S::SCOPE, cx)?;
         Some(Val { body, span: node.span, marker: PhantomData })
+    }
+
+    fn broken(span: Span) -> Option<Self> {
+        Some(Val { body: Body::Broken, span, marker: PhantomData })
     }
 }
 
@@ -263,6 +269,10 @@ impl<S: ScopeTag> Decode for Count<S> {
             Some("unlimited") => Some(Count::Unlimited(node.span)),
             _ => Val::decode(node, cx).map(Count::Limited),
         }
+    }
+
+    fn broken(span: Span) -> Option<Self> {
+        Val::broken(span).map(Count::Limited)
     }
 }
 

@@ -81,7 +81,10 @@ pub(super) fn explain(embedded: &Embedded, tokens: &Tokens, error: &Error<Rule>)
         return unrecoverable(too_deep(embedded, tokens, at.min(tokens.list.len() - 1)));
     };
     let (site, expected) = site.earlier().unwrap_or_else(|| (site, Expected::from(tried)));
-    Explained { error: site.describe(expected), culprit: Some(site.culprit()) }
+    let error = site.describe(expected);
+    // Where nothing better is known, a word that is nearly one of the language's is the likeliest mistake.
+    let error = if error.help.is_none() { site.nearly_a_word().unwrap_or(error) } else { error };
+    Explained { error, culprit: Some(site.culprit()) }
 }
 
 pub(super) fn too_deep(embedded: &Embedded, tokens: &Tokens, at: usize) -> SyntaxError {
@@ -187,6 +190,7 @@ impl Site<'_> {
             None => format!("unexpected end after `{previous}`"),
         };
         let help = self.meant_to_join();
-        self.error(self.blamed(), message, help)
+        let at = if help.is_some() { self.at } else { self.blamed() };
+        self.error(at, message, help)
     }
 }

@@ -54,6 +54,13 @@ pub(super) fn meant<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>
         .map(|(_, candidate)| candidate)
 }
 
+/// The known word that `word` is with one letter too many, too few or changed.
+pub(super) fn one_letter_off<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>) -> Option<&'w str> {
+    let word = word.to_lowercase();
+    let near = |candidate: &str| strsim::damerau_levenshtein(&word, candidate) == 1;
+    known.into_iter().copied().find(|candidate| candidate.len() + 1 >= word.len() && near(candidate))
+}
+
 fn letters(word: &str) -> Vec<char> {
     let mut letters: Vec<char> = word.chars().collect();
     letters.sort_unstable();

@@ -172,6 +172,11 @@ impl Face {
         self.rotated(0).exits()
     }
 
+    /// The labels that it has, and the one that it will have.
+    pub fn all_labels(&self) -> impl Iterator<Item = &Word> {
+        self.labels.iter().chain(self.future_label.as_ref().map(|future| &future.label))
+    }
+
     /// How many stops of each kind there are.
     pub fn stop_counts(&self) -> StopCounts {
         StopCounts::of(&self.stops)

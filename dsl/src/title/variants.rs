@@ -2,9 +2,11 @@
 
 use indexmap::IndexMap;
 
-use super::VariantHead;
+use super::{TitleFile, VariantHead};
 use crate::decode::{Decode, Decoder, Record, Shape, Space, TableReader};
-use crate::node::{Node, NodeKind, Table};
+use crate::diagnostic::Diagnostic;
+use crate::node::{Entry, Node, NodeKind, Table};
+use crate::suggest::closest;
 
 #[derive(Clone, Debug, Default)]
 pub struct Variants {
@@ -43,6 +45,17 @@ impl Variants {
     }
 }
 
+/// What is neither a key of a variant nor one of a title.
+fn unknown_keys(overlay: &IndexMap<String, Entry>, own: &[&'static str], cx: &mut Decoder<'_>) {
+    let sections = TitleFile::fields().into_iter().map(|field| field.key).chain(["remove"]);
+    let known: Vec<&str> = own.iter().copied().chain(sections).collect();
+    for (key, entry) in overlay.iter().filter(|(key, _)| !known.contains(&key.as_str())) {
+        let message = format!("unknown key `{key}` in a variant");
+        let help = closest(key, known.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+        cx.diagnostics.push(Diagnostic::error("unknown-key", entry.key, message).maybe_help(help));
+    }
+}
+
 impl Decode for Variants {
     fn shape() -> Shape {
         Shape::Map { key: "variant", value: Box::new(Shape::Variant) }
@@ -63,6 +76,7 @@ impl Decode for Variants {
             };
             let (head, over): (IndexMap<_, _>, IndexMap<_, _>) =
                 both.entries.clone().into_iter().partition(|(key, _)| own_keys.contains(&key.as_str()));
+            unknown_keys(&over, &own_keys, cx);
             let node = |entries| Node { kind: NodeKind::Table(Table { entries }), span: entry.key };
             let (head, overlay) = (node(head), node(over));
             let head = cx.within(id, |cx| {

@@ -1,7 +1,10 @@
 //! Effects: statements matched against the vocabulary.
 
-use super::{Checker, article};
-use crate::diagnostic::Diagnostic;
+use std::cell::Cell;
+
+use super::{Checker, Local, Names, article};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::mentions::Mentions;
 use crate::rule::ast::{self, EffectKind};
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::span::Span;
@@ -9,7 +12,7 @@ use crate::suggest::closest;
 use crate::title::HookName;
 use crate::vocabulary::effects::{self, EffectPattern, Part};
 use crate::vocabulary::scopes;
-use crate::vocabulary::types::{TEXT, Thing, Type, UNKNOWN, YES_NO, a};
+use crate::vocabulary::types::{Thing, Type, UNKNOWN, YES_NO, a};
 
 impl Checker<'_> {
     pub(super) fn effect(&mut self, effect: &ast::Effect) -> Option<Effect> {
@@ -22,13 +25,14 @@ impl Checker<'_> {
             }
             EffectKind::For { variable, collection, condition, body } => {
                 let collection = self.collection(collection);
+                let depth = self.locals.len();
                 self.declare(variable, collection.ty.element());
                 let condition = condition.as_ref().map(|c| self.value(c, YES_NO));
                 let body = match &condition {
                     Some(condition) => self.given(condition, true, |checker| checker.block(body)),
                     None => self.block(body),
                 };
-                self.locals.pop();
+                self.forget(depth);
                 Some(Effect::For { variable: variable.text.clone(), collection, condition, body })
             }
             EffectKind::Let { variable, value } => {
@@ -42,9 +46,10 @@ impl Checker<'_> {
                 let who = self.value(who, a(Thing::Owner));
                 self.names_in(question);
                 let options = self.collection(options);
+                let depth = self.locals.len();
                 self.declare(variable, options.ty.element());
                 let body = self.block(body);
-                self.locals.pop();
+                self.forget(depth);
                 let declined = declined.as_ref().map(|block| self.block(block));
                 let (question, variable) = (question.text.clone(), variable.text.clone());
                 Some(Effect::AskAmong { who, question, options, variable, body, declined })
@@ -108,9 +113,11 @@ impl Checker<'_> {
         };
         // What the rule was about is still known later; what the later hook is about is known besides.
         let outer = std::mem::replace(&mut self.scopes, vec![scope]);
-        let names: Vec<_> = outer.first().map(|s| s.names).unwrap_or_default().iter().collect();
+        let names = outer.first().map(|s| s.names).unwrap_or_default().iter();
         let depth = self.locals.len();
-        self.locals.extend(names.iter().filter(|p| scope.find(p.name).is_none()).map(|p| (p.name.to_owned(), p.ty)));
+        let kept = names.filter(|p| scope.find(p.name).is_none());
+        let kept = kept.map(|p| Local { name: p.name.to_owned(), ty: p.ty, span: None, used: Cell::new(false) });
+        self.locals.extend(kept);
         let body = self.block(body);
         self.locals.truncate(depth);
         self.scopes = outer;
@@ -144,54 +151,43 @@ impl Checker<'_> {
             return None;
         }
         // Patterns with the same words differ in their types: take the first whose types fit, report on the last.
-        let last = fitting.len() - 1;
-        for (at, pattern) in fitting.into_iter().enumerate() {
-            let reported = self.diagnostics.0.len();
-            let values = self.values_of(pattern, object, phrases);
-            if at == last || self.diagnostics.0.len() == reported {
-                return Some(Effect::Act { pattern, values });
-            }
-            self.diagnostics.0.truncate(reported);
-        }
-        None
-    }
-
-    fn values_of(&mut self, pattern: &EffectPattern, object: Option<&ast::Expr>, phrases: &[ast::Phrase]) -> Vec<Expr> {
-        let parts = pattern.object.iter().zip(object);
-        let parts = parts.chain(pattern.phrases.iter().map(|(_, part)| part).zip(phrases.iter().map(|p| &p.expr)));
-        let values = parts.filter_map(|(part, expr)| match part {
-            Part::Word(_) => None,
-            Part::Value(_, types) => Some((types, expr)),
-        });
-        values.map(|(types, expr)| self.one_of(expr, types)).collect()
-    }
-
-    /// A value of one of several types.
-    fn one_of(&mut self, expr: &ast::Expr, types: &[Type]) -> Expr {
-        let [only] = types else {
-            let hint =
-                if matches!(expr.kind, ast::ExprKind::Text(_)) { self.hint_for_text(expr, types) } else { UNKNOWN };
-            let typed = self.infer(expr, hint);
-            if types.iter().any(|ty| typed.ty.fits(*ty)) {
-                return typed;
-            }
-            let wanted: Vec<_> = types.iter().map(|ty| article(*ty)).collect();
-            let message = format!("expected {}, but this is {}", wanted.join(" or "), article(typed.ty));
-            return self.error("type", typed.span, message);
+        let mut fits = |pattern: &EffectPattern| {
+            parts_of(pattern, object, phrases).all(|(types, expr)| types.iter().any(|ty| self.could_be(expr, *ty)))
         };
-        if *only == TEXT { self.value(expr, TEXT) } else { self.value(expr, *only) }
+        let pattern = fitting.iter().find(|pattern| fits(pattern)).or(fitting.last()).copied()?;
+        let values = parts_of(pattern, object, phrases).map(|(types, expr)| self.one_of(expr, types)).collect();
+        Some(Effect::Act { pattern, values })
     }
 
-    /// Text is the id of the first kind of thing that knows it.
-    fn hint_for_text(&mut self, expr: &ast::Expr, types: &[Type]) -> Type {
-        let reported = self.diagnostics.0.len();
-        let hint = types.iter().copied().find(|ty| {
-            let typed = self.infer(expr, *ty);
-            let known = !matches!(typed.kind, ExprKind::Wrong);
-            self.diagnostics.0.truncate(reported);
-            known
-        });
-        hint.unwrap_or_else(|| types.last().copied().unwrap_or(UNKNOWN))
+    /// A value of one of several types: text and lists of text mean the first of them that they can mean.
+    fn one_of(&mut self, expr: &ast::Expr, types: &[Type]) -> Expr {
+        if let [only] = types {
+            return self.value(expr, *only);
+        }
+        let hint = types.iter().copied().find(|ty| self.could_be(expr, *ty)).unwrap_or(UNKNOWN);
+        let typed = self.infer(expr, hint);
+        if types.iter().any(|ty| typed.ty.fits(*ty)) {
+            return typed;
+        }
+        let wanted: Vec<_> = types.iter().map(|ty| article(*ty)).collect();
+        let message = format!("expected {}, but this is {}", wanted.join(" or "), article(typed.ty));
+        self.error("type", typed.span, message)
+    }
+
+    /// Whether an expression is of a type, without saying anything if it is not.
+    fn could_be(&mut self, expr: &ast::Expr, ty: Type) -> bool {
+        let (mentions, mut unheard) = (Mentions::default(), Diagnostics::default());
+        let names = Names { mentions: &mentions, ..*self.names };
+        let mut probe = Checker {
+            names: &names,
+            scopes: self.scopes.clone(),
+            locals: self.locals.clone(),
+            present: self.present.clone(),
+            diagnostics: &mut unheard,
+        };
+        let fits = probe.infer(expr, ty).ty.fits(ty);
+        unheard.0.retain(Diagnostic::is_error);
+        fits && unheard.0.is_empty()
     }
 
     /// The first part of a statement that no pattern of its verb has there.
@@ -204,6 +200,20 @@ impl Checker<'_> {
         };
         phrases.iter().find(unknown).map(|p| p.connective.span)
     }
+}
+
+/// The values of a statement with the types that the pattern wants, words left out.
+fn parts_of<'e>(
+    pattern: &EffectPattern,
+    object: Option<&'e ast::Expr>,
+    phrases: &'e [ast::Phrase],
+) -> impl Iterator<Item = (&'static [Type], &'e ast::Expr)> {
+    let parts = pattern.object.into_iter().zip(object);
+    let parts = parts.chain(pattern.phrases.iter().map(|(_, part)| *part).zip(phrases.iter().map(|p| &p.expr)));
+    parts.filter_map(|(part, expr)| match part {
+        Part::Word(_) => None,
+        Part::Value(_, types) => Some((types, expr)),
+    })
 }
 
 fn same_words(pattern: &EffectPattern, object: Option<&ast::Expr>, phrases: &[ast::Phrase]) -> bool {

@@ -1,7 +1,9 @@
 //! The types of expressions.
 
+use std::cell::Cell;
+
 use super::operators::widest;
-use super::{Checker, article, wrong};
+use super::{Checker, Local, article, wrong};
 use crate::diagnostic::Diagnostic;
 use crate::rule::ast::{self, Quantifier};
 use crate::rule::typed::{Expr, ExprKind};
@@ -121,9 +123,14 @@ impl Checker<'_> {
 
     fn quantified(&mut self, q: &ast::Quantified, span: Span, expected: Type) -> Expr {
         let collection = self.collection(&q.collection);
+        let depth = self.locals.len();
         self.declare(&q.variable, collection.ty.element());
         let condition = q.condition.as_ref().map(|c| Box::new(self.value(c, YES_NO)));
         let hint = if expected.shape == Shape::Many { expected.element() } else { UNKNOWN };
+        if q.condition.is_none() && q.value.is_none() {
+            // `first p in leaders` has to name what it does not look at.
+            self.locals.iter().for_each(|local| local.used.set(local.used.get() || local.name == q.variable.text));
+        }
         let always = Expr { kind: ExprKind::YesNo(true), ty: YES_NO, span };
         let value = q.value.as_ref().map(|v| {
             self.given(condition.as_deref().unwrap_or(&always), true, |checker| match q.quantifier {
@@ -132,7 +139,7 @@ impl Checker<'_> {
                 _ => checker.infer(v, hint),
             })
         });
-        self.locals.pop();
+        self.forget(depth);
         let complaint = match (q.quantifier, &condition, &value) {
             (Quantifier::Any, None, None) => Some("say what one of them must be: `any x in … where …`"),
             (Quantifier::All, _, None) => Some("say what all of them must be: `all x in …: …`"),
@@ -180,7 +187,7 @@ impl Checker<'_> {
 
     /// A new variable; it may not hide another name.
     pub(super) fn declare(&mut self, variable: &ast::Name, ty: Type) {
-        let taken = self.locals.iter().any(|(local, _)| *local == variable.text)
+        let taken = self.locals.iter().any(|local| local.name == variable.text)
             || self.scopes.iter().any(|scope| scope.find(&variable.text).is_some());
         if taken {
             let error = Diagnostic::error(
@@ -190,7 +197,8 @@ impl Checker<'_> {
             );
             self.diagnostics.push(error.help("choose another name for the variable"));
         }
-        self.locals.push((variable.text.clone(), ty));
+        let (name, span) = (variable.text.clone(), Some(variable.span));
+        self.locals.push(Local { name, ty, span, used: Cell::new(false) });
     }
 }
 

@@ -9,6 +9,8 @@ mod names;
 mod narrowing;
 mod operators;
 
+use std::cell::Cell;
+
 use indexmap::IndexMap;
 
 use crate::decode::Space;
@@ -22,17 +24,28 @@ use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::{Base, FRACTION, NUMBER, Shape, Type, UNKNOWN};
 
 /// What a rule may name besides the names of its scope.
+#[derive(Clone, Copy)]
 pub struct Names<'a> {
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
     pub properties: &'a Properties,
     pub mentions: &'a Mentions,
 }
 
+/// A variable of `for`, `let`, `ask` or a quantifier.
+#[derive(Clone)]
+struct Local {
+    name: String,
+    ty: Type,
+    /// Where it was introduced; not for names that a later hook takes over from the rule around it.
+    span: Option<Span>,
+    used: Cell<bool>,
+}
+
 pub struct Checker<'a> {
     names: &'a Names<'a>,
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
     scopes: Vec<&'static Scope>,
-    locals: Vec<(String, Type)>,
+    locals: Vec<Local>,
     /// What is known not to be none here.
     present: Vec<Expr>,
     diagnostics: &'a mut Diagnostics,
@@ -57,8 +70,18 @@ impl<'a> Checker<'a> {
     pub fn block(&mut self, block: &ast::Block) -> Vec<Effect> {
         let depth = self.locals.len();
         let effects = block.iter().filter_map(|effect| self.effect(effect)).collect();
-        self.locals.truncate(depth);
+        self.forget(depth);
         effects
+    }
+
+    /// Leaves the variables behind that were introduced since there were `depth` of them.
+    fn forget(&mut self, depth: usize) {
+        for local in self.locals.split_off(depth) {
+            if let Some(span) = local.span.filter(|_| !local.used.get()) {
+                let warning = Diagnostic::warning("unused-variable", span, format!("`{}` is never used", local.name));
+                self.diagnostics.push(warning);
+            }
+        }
     }
 
     /// Reports an expression that does not fit.
@@ -69,9 +92,19 @@ impl<'a> Checker<'a> {
         // Where a fraction will do, authors think of a number.
         let wanted = if expected == FRACTION { NUMBER } else { expected };
         let message = format!("expected {}, but this is {}", article(wanted), article(expr.ty));
-        let error = Diagnostic::error("type", expr.span, message).label(article(expr.ty));
+        let mut error = Diagnostic::error("type", expr.span, message).label(article(expr.ty));
+        if let Some(declared) = self.declaration_of(&expr) {
+            error = error.related(declared, format!("it starts as {} here", article(expr.ty.element())));
+        }
         self.diagnostics.push(error.maybe_help(conversion(expr.ty, expected)));
         wrong(expr.span)
+    }
+
+    /// Where the title declared the property that an expression asks for, if it is one of its own.
+    fn declaration_of(&self, expr: &Expr) -> Option<Span> {
+        let ExprKind::Property { of, name, own: true } = &expr.kind else { return None };
+        let Base::Thing(thing) = of.ty.base else { return None };
+        self.names.properties.find(thing, name).map(|own| own.span)
     }
 
     fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Expr {

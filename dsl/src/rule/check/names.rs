@@ -13,9 +13,9 @@ use crate::vocabulary::types::{Base, MOVE, Shape, Thing, Type, a, maybe};
 impl Checker<'_> {
     /// A variable, a name of the scope, or the id of something.
     pub(super) fn name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
-        if let Some((local, ty)) = self.locals.iter().rev().find(|(local, _)| local == name) {
-            let (kind, ty) = (ExprKind::Variable(local.clone()), *ty);
-            return self.narrowed(Expr { kind, ty, span });
+        if let Some(local) = self.locals.iter().rev().find(|local| local.name == name) {
+            local.used.set(true);
+            return self.narrowed(Expr { kind: ExprKind::Variable(local.name.clone()), ty: local.ty, span });
         }
         if let Some(property) = self.scopes.first().and_then(|scope| scope.find(name)) {
             if let Some(ty) = shared_type(&self.scopes, name) {
@@ -94,7 +94,7 @@ impl Checker<'_> {
     fn unknown_name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
         let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|p| p.name);
-        let locals = self.locals.iter().map(|(name, _)| name.as_str());
+        let locals = self.locals.iter().map(|local| local.name.as_str());
         let ids = self.names.symbols.iter().filter(|(space, _)| space.thing().is_some());
         let ids = ids.flat_map(|(_, ids)| ids.keys().map(String::as_str));
         let elsewhere = SCOPES.iter().copied().chain(scopes::HOOKS.iter().map(|h| &h.scope));

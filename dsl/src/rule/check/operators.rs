@@ -115,7 +115,8 @@ impl Checker<'_> {
     fn is_known(&self, expr: &ast::Expr) -> bool {
         match &expr.kind {
             ast::ExprKind::Name(name) => {
-                self.locals.iter().any(|(local, _)| local == name) || self.scopes.iter().any(|s| s.find(name).is_some())
+                self.locals.iter().any(|local| local.name == *name)
+                    || self.scopes.iter().any(|s| s.find(name).is_some())
             }
             _ => false,
         }

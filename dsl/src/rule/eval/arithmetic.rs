@@ -66,6 +66,7 @@ fn apply(function: &str, args: &[Value]) -> Result<Option<Value>, EvalErrorKind>
 }
 
 fn to_multiple(x: Fraction, step: i64, up: bool) -> Result<i64, EvalErrorKind> {
+    let step = step.checked_abs().ok_or(EvalErrorKind::TooLarge)?;
     if step == 0 {
         return Err(EvalErrorKind::DivisionByZero);
     }

@@ -45,27 +45,20 @@ impl Fraction {
         Fraction::new(self.cross(other)?, other.top().checked_mul(self.bottom())?)
     }
 
-    /// The whole number nearest to 0, and what is left of the numerator.
-    fn split(self) -> (i64, i64) {
-        (self.numerator / self.denominator, self.numerator % self.denominator)
-    }
-
-    /// Without the fraction: 5/2 is 2, -5/2 is -2.
+    /// The next whole number below, if it is not whole already: 5/2 is 2, -5/2 is -3.
     pub fn round_down(self) -> i64 {
-        self.split().0
+        self.numerator.div_euclid(self.denominator)
     }
 
-    /// The next whole number, away from 0: 5/2 is 3, -5/2 is -3. The result is never larger than the numerator.
+    /// The next whole number above, if it is not whole already: 5/2 is 3, -5/2 is -2.
     pub fn round_up(self) -> i64 {
-        let (whole, rest) = self.split();
-        whole + rest.signum()
+        self.round_down() + i64::from(self.denominator > 1)
     }
 
-    /// The nearest whole number, halves away from 0.
+    /// The nearest whole number, halves up.
     pub fn round_nearest(self) -> i64 {
-        let (whole, rest) = self.split();
-        let is_half = 2 * rest.unsigned_abs() as u128 >= self.denominator.unsigned_abs() as u128;
-        if is_half { whole + rest.signum() } else { whole }
+        let rest = i128::from(self.numerator.rem_euclid(self.denominator));
+        self.round_down() + i64::from(2 * rest >= self.bottom())
     }
 
     fn top(self) -> i128 {

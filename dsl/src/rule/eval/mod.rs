@@ -92,6 +92,7 @@ impl<'a> Evaluator<'a> {
             Body::Fixed(literal) => Ok(Some(written(literal))),
             Body::Code(code) => code.typed.get().map_or(Ok(None), |expr| self.expr(expr)),
             Body::By(by) => self.by(by),
+            Body::Broken => Ok(None),
         }
     }
 

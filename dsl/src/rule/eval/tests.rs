@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::{Answer, EvalErrorKind, Fraction, Known, SetupEnv, Value, evaluate_expr};
 use crate::diagnostic::Diagnostics;
+use crate::mentions::Mentions;
 use crate::rule::check::{Checker, Names};
 use crate::rule::parse;
 use crate::rule::typed::Expr;
@@ -14,7 +15,7 @@ use crate::vocabulary::scopes::GAME;
 
 fn typed(text: &str) -> Expr {
     let ast = parse::value(&Embedded::plain(FileId(0), 0, text)).unwrap_or_else(|_| panic!("cannot read `{text}`"));
-    let names = Names { symbols: &IndexMap::new(), properties: &Properties::default() };
+    let names = Names { symbols: &IndexMap::new(), properties: &Properties::default(), mentions: &Mentions::default() };
     let mut diagnostics = Diagnostics::default();
     let expr = Checker::new(&names, &[&GAME], &mut diagnostics).any_value(&ast);
     assert_eq!(diagnostics.0, [], "{text}");
@@ -71,15 +72,18 @@ fn arithmetic_is_exact() {
 }
 
 #[test]
-fn rounding_keeps_the_sign() {
+fn rounding_goes_one_way_on_both_sides_of_0() {
     number("round_up(5 / 2)", 3);
     number("round_down(5 / 2)", 2);
     number("round_nearest(5 / 2)", 3);
     number("round_nearest(7 / 3)", 2);
-    number("round_up(-5 / 2)", -3);
-    number("round_down(-5 / 2)", -2);
+    number("round_up(-5 / 2)", -2);
+    number("round_down(-5 / 2)", -3);
+    number("round_nearest(-5 / 2)", -2);
+    number("round_nearest(-8 / 3)", -3);
     number("round_up_to(41, 10)", 50);
     number("round_down_to(99 / 2, 5)", 45);
+    number("round_up_to(41, -10)", 50);
     number("round_up(6 / 3)", 2);
 }
 
@@ -210,7 +214,7 @@ proptest! {
     fn fractions_round_between_their_neighbours(top in any::<i64>(), bottom in 1..i64::MAX) {
         let x = Fraction::new(i128::from(top), i128::from(bottom)).unwrap();
         let (down, up, nearest) = (x.round_down(), x.round_up(), x.round_nearest());
-        prop_assert!(down.unsigned_abs() <= up.unsigned_abs() && up.abs_diff(down) <= 1);
+        prop_assert!(Fraction::from(down) <= x && x <= Fraction::from(up) && up.abs_diff(down) <= 1);
         prop_assert!(nearest == down || nearest == up);
     }
 }
@@ -236,7 +240,7 @@ fn phases_compare_where_their_order_is_known() {
     use crate::decode::Space;
     let ids = ["2", "3", "4"].map(|id| (id.to_owned(), Default::default()));
     let symbols = IndexMap::from([(Space::Phase, IndexMap::from(ids))]);
-    let names = Names { symbols: &symbols, properties: &Properties::default() };
+    let names = Names { symbols: &symbols, properties: &Properties::default(), mentions: &Mentions::default() };
     let check = |text: &str, known: &dyn Known| {
         let ast = parse::value(&Embedded::plain(FileId(0), 0, text)).unwrap();
         let mut diagnostics = Diagnostics::default();

@@ -71,6 +71,17 @@ impl Site<'_> {
         Some(self.unknown_word(before, word))
     }
 
+    /// The last word of the effect, up to here, that is one letter away from a word of the language.
+    pub fn nearly_a_word(&self) -> Option<SyntaxError> {
+        let last = self.at.min(self.tokens.list.len().checked_sub(1)?);
+        let effect = self.tokens.effect_tokens(self.blamed());
+        let known = || words::joining().chain(words::HEADS).chain(words::QUANTIFIERS);
+        let candidates = (effect.start..=last).rev().filter(|&index| self.tokens.is_name(index));
+        candidates
+            .filter(|&index| !self.tokens.is_quantifier(index))
+            .find_map(|index| Some(self.unknown_word(index, words::one_letter_off(self.tokens.text(index), known())?)))
+    }
+
     pub fn unknown_word(&self, at: usize, meant: &str) -> SyntaxError {
         let word = shorten(self.tokens.text(at));
         let message = format!("`{word}` is not a word of the language");

@@ -88,7 +88,7 @@ fn lanes_are_not_lost() {
 fn the_title_decides_on_gauges() {
     let promise = face("city=revenue:20;path=a:1,b:_0;path=a:0,b:_0,track:future");
     let kept = face("city=revenue:20;path=a:1,b:_0;path=a:0,b:_0,track:metro");
-    assert_eq!(kept.keeps_track_of(&promise, same_gauge), []);
+    assert!(kept.keeps_track_of(&promise, same_gauge).is_empty());
     let fulfils = |old: Option<&str>, new: Option<&str>| old == new || (old, new) == (Some("future"), Some("metro"));
     assert_eq!(kept.keeps_track_of(&promise, fulfils), [0]);
     assert_eq!(kept.keeps_track_of(&promise, |_, _| true), [0]);

@@ -1,0 +1,48 @@
+//! Are colours spelt in one way?
+//!
+//! # What it checks
+//! A colour of a hex that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
+//! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray` and the colours of `[track]`; a title may have others.
+//! The `tiles` of a phase are colours of `[track]`.
+//!
+//! # Why
+//! Colours decide which tiles may be laid where. A misspelt one would silently be a colour on which nothing is built.
+//!
+//! # Example
+//! ```toml
+//! B4 = { colour = "yelow", code = "city=revenue:20" }      # did you mean `yellow`?
+//! ```
+
+use super::context::Context;
+use super::words::{did_you_mean, listed};
+use crate::decode::Text;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+
+/// What maps print besides the colours of tiles.
+const PRINTED: [&str; 4] = ["white", "red", "blue", "gray"];
+
+pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    let track = &cx.title.track.colours;
+    let of_hexes: Vec<&Text> = cx.sites.values().filter_map(|site| site.hex.colour.as_ref()).collect();
+    for colour in of_hexes.iter().copied().chain(track).filter(|colour| colour.as_str() == "grey") {
+        let error = Diagnostic::error("unknown-colour", colour.span, "`grey` is spelt `gray` in titles");
+        out.push(error.help("the notation of tiles spells it so"));
+    }
+    let known = || track.iter().map(Text::as_str).chain(PRINTED);
+    for colour in &of_hexes {
+        let is_known = known().any(|known| known == colour.as_str()) || colour.as_str() == "grey";
+        let is_single = of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() == 1;
+        if let Some(help) = did_you_mean(colour, known()).filter(|_| is_single && !is_known) {
+            let message = format!("`{colour}` is not a colour of hexes");
+            out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
+        }
+    }
+    for colour in cx.title.phase.iter().flat_map(|phase| &phase.tiles) {
+        if cx.rank(colour).is_none() {
+            let colours = || track.iter().map(Text::as_str);
+            let help = did_you_mean(colour, colours()).unwrap_or_else(|| format!("they are {}", listed(colours())));
+            let message = format!("`{colour}` is not among the `colours` of `[track]`");
+            out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
+        }
+    }
+}

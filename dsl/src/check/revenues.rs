@@ -1,0 +1,50 @@
+//! Is every stop worth something in every phase?
+//!
+//! # What it checks
+//! The words of a revenue such as `yellow_20|green_40` are those of some phase (`unknown-revenue`), and every phase
+//! finds its figure (`missing-revenue`). A phase looks for its `values`, or else for the last of its `tiles` that the
+//! revenue names.
+//!
+//! # Why
+//! The figure of a misspelt word is never paid, and a phase without a figure would pay nothing.
+//!
+//! # Example
+//! ```toml
+//! [[phase]]
+//! tiles = ["yellow", "green"]
+//!
+//! [board.main.hex]
+//! A5 = { colour = "red", code = "offboard=revenue:yelow_20|green_40" }      # did you mean `yellow`?
+//! ```
+
+use super::context::Context;
+use super::words::{did_you_mean, listed};
+use crate::decode::Text;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::tile::Revenue;
+
+pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    let phases = &cx.title.phase;
+    let words = phases.iter().flat_map(|phase| phase.values.iter().chain(&phase.tiles));
+    let words: Vec<&str> = words.map(Text::as_str).collect();
+    for code in cx.codes() {
+        for stop in &code.face.stops {
+            let Revenue::ByColour(figures) = &stop.revenue else { continue };
+            let mut is_known = true;
+            for (word, _) in figures.iter().filter(|(word, _)| !words.contains(&word.as_str())) {
+                is_known = false;
+                let message = format!("no phase pays by `{word}`");
+                let help = did_you_mean(word.as_str(), words.iter().copied());
+                let error = Diagnostic::error("unknown-revenue", code.place(word.range()), message);
+                out.push(error.maybe_help(help));
+            }
+            let lacking: Vec<_> = phases.iter().filter(|phase| phase.value_of(&stop.revenue).is_none()).collect();
+            if is_known && !lacking.is_empty() {
+                let lacking = listed(lacking.iter().map(|phase| phase.id.as_str()));
+                let message = format!("this says nothing for the phase {lacking}");
+                let error = Diagnostic::error("missing-revenue", code.place(stop.span.range()), message);
+                out.push(error.help("give a figure for the word of each phase: its `values`, or its last colour"));
+            }
+        }
+    }
+}

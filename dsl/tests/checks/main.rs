@@ -1,0 +1,95 @@
+//! Each check, by what it says of a small title in which one thing was changed.
+//!
+//! A test names the underlined text itself, so that spans cannot drift unnoticed.
+
+mod companies;
+mod map;
+mod market;
+mod rounds;
+mod rules;
+mod start;
+mod tiles;
+mod trains;
+mod variants;
+
+use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
+use prospectus_dsl::load::{Draft, standard_tiles};
+use prospectus_dsl::source::Sources;
+
+const BASE: &str = include_str!("base.toml");
+const STANDARD_TILES: &str = include_str!("../../../titles/tiles.toml");
+
+/// All that is said about a title, with its files.
+fn said(text: String) -> (Vec<Diagnostic>, Sources) {
+    let mut sources = Sources::default();
+    let mut diagnostics = Diagnostics::default();
+    let tiles = sources.add("tiles.toml", STANDARD_TILES);
+    let standard = standard_tiles(&sources, tiles, &mut diagnostics);
+    let root = sources.add("title.toml", text);
+    let draft = Draft::read(&mut sources, root, standard, &|_, _| None, &mut diagnostics).expect("readable TOML");
+    draft.check(&mut diagnostics);
+    (diagnostics.into_sorted(), sources)
+}
+
+/// The small title, changed. Each place that is changed stands there once.
+#[track_caller]
+fn changed(changes: &[(&str, &str)]) -> String {
+    changes.iter().fold(BASE.to_owned(), |text, (old, new)| {
+        assert_eq!(text.matches(old).count(), 1, "`{old}` does not stand once in the small title");
+        text.replace(old, new)
+    })
+}
+
+/// The code, the underlined text, the message and the help of each diagnostic, line by line.
+fn lines(diagnostics: &[Diagnostic], sources: &Sources) -> String {
+    let line = |d: &Diagnostic| {
+        let help = d.help.as_deref().unwrap_or("");
+        format!("{} | {} | {} | {help}\n", d.code, sources.text(d.span), d.message)
+    };
+    diagnostics.iter().map(line).collect()
+}
+
+/// Expects exactly one diagnostic, with this code, at this text, whose message and help contain `words`.
+#[track_caller]
+fn check_all(changes: &[(&str, &str)], code: &str, underlined: &str, words: &[&str]) {
+    let (diagnostics, sources) = said(changed(changes));
+    let all = lines(&diagnostics, &sources);
+    let [diagnostic] = diagnostics.as_slice() else { panic!("expected one `{code}`, found:\n{all}") };
+    assert_eq!((diagnostic.code, sources.text(diagnostic.span)), (code, underlined), "{all}");
+    let message = format!("{} | {}", diagnostic.message, diagnostic.help.as_deref().unwrap_or(""));
+    for words in words {
+        assert!(message.contains(words), "`{words}` is not in: {message}");
+    }
+    let first = diagnostic.message.chars().next();
+    assert!(first.is_some_and(|c| !c.is_uppercase()) && !diagnostic.message.ends_with('.'), "{message}");
+}
+
+/// One change, one diagnostic.
+#[track_caller]
+fn check(old: &str, new: &str, code: &str, underlined: &str, words: &str) {
+    check_all(&[(old, new)], code, underlined, &[words]);
+}
+
+/// A change after which all is still well.
+#[track_caller]
+fn fine(changes: &[(&str, &str)]) {
+    let (diagnostics, sources) = said(changed(changes));
+    assert!(diagnostics.is_empty(), "{}", lines(&diagnostics, &sources));
+}
+
+#[test]
+fn nothing_is_wrong_with_the_small_title() {
+    fine(&[]);
+}
+
+#[test]
+fn one_mistake_is_reported_once() {
+    // The kind would be unused, and the company without certificates, if it were not for the misspelling.
+    check(
+        "id = \"T\"\nname = \"Tramways\"\nkind = \"network\"",
+        "id = \"T\"\nname = \"Tramways\"\nkind = 1",
+        "wrong-type",
+        "1",
+        "id of a kind",
+    );
+}

@@ -1,0 +1,72 @@
+//! Conditions, arithmetic and hooks.
+
+use super::{check, check_all, fine};
+
+const WHEN: &str = "when = \"phase >= '3' and company.visits < 5\"";
+const RULE: &str = "[[rule]]\nid = \"visits\"";
+
+/// The small title with one more rule.
+fn rule(on: &str, when: &str, does: &str) -> String {
+    format!("[[rule]]\nid = \"more\"\non = \"{on}\"\nwhen = \"{when}\"\ndo = \"{does}\"\n\n{RULE}")
+}
+
+#[test]
+fn conditions_can_come_true() {
+    let never = "phase >= '4' and phase < '3'";
+    check(WHEN, &format!("when = \"{never} and company.visits < 5\""), "never-true", never, "never true");
+    check(WHEN, "when = \"company.visits < 5 and no\"", "never-true", "no", "");
+    check(WHEN, "when = \"player_count > 3\"", "never-true", "player_count > 3", "");
+    check(RULE, &rule("turn.started", "yes", "if phase < '2' { close P1 }"), "never-true", "phase < '2'", "");
+    fine(&[(WHEN, "when = \"phase >= '3' and phase < '4'\"")]);
+    fine(&[(WHEN, "when = \"'rich' in variants and player_count == 3\"")]);
+}
+
+#[test]
+fn conditions_of_values_can_come_true() {
+    let train = "range = { stops = 4 }\n";
+    let with = |when: &str| format!("{train}available = \"{when}\"\n");
+    check(train, &with("phase is '3' and phase is '4'"), "never-true", "phase is '3' and phase is '4'", "");
+    fine(&[(train, &with("no"))]);
+}
+
+#[test]
+fn arithmetic_has_a_result() {
+    check(
+        "bank = 4000",
+        "bank = \"round_up(9000 / (player_count - 3)) + 19000\"",
+        "arithmetic",
+        "9000 / (player_count - 3)",
+        "with 3 players",
+    );
+    check("capital = \"10 * par\"", "capital = \"round_up(par / 0)\"", "arithmetic", "par / 0", "divides by 0");
+    let large = "9223372036854775807 * 2";
+    check(
+        RULE,
+        &rule("turn.started", "yes", &format!("pay {large} from bank to company")),
+        "arithmetic",
+        large,
+        "too large",
+    );
+    check_all(&[(WHEN, "when = \"company.visits > 1 / (2 - 2)\"")], "arithmetic", "1 / (2 - 2)", &[]);
+}
+
+#[test]
+fn hooks_can_happen() {
+    check(
+        RULE,
+        &rule("train.exported", "yes", "close P1"),
+        "never-happens",
+        "\"train.exported\"",
+        "no effect says `export`",
+    );
+    let connected = [("destination = \"C3\"\n", ""), (RULE, &rule("company.connected", "yes", "close P1"))];
+    check_all(&connected, "never-happens", "\"company.connected\"", &["no company has a `destination`"]);
+    check(
+        RULE,
+        &rule("turn.started", "yes", "after emergency.started { close P1 }"),
+        "never-happens",
+        "emergency.started",
+        "`must_own_train`",
+    );
+    fine(&[(RULE, &rule("turn.started", "yes", "export '4'\\nafter train.exported { close P1 }"))]);
+}
