@@ -11,7 +11,7 @@ impl Sheet<'_> {
     pub fn market(&self, page: &mut Page) {
         let market = &self.title.market;
         page.drawing(self.grid(page.width()));
-        let words = self.words;
+        let words = &self.words;
         if !market.zone.is_empty() {
             page.heading(Text::bold("Zones"));
         }
@@ -96,7 +96,7 @@ impl Sheet<'_> {
 
     /// What moves a marker, in words.
     pub(super) fn moves(&self) -> Vec<(String, Text)> {
-        let (market, words) = (&self.title.market, self.words);
+        let (market, words) = (&self.title.market, &self.words);
         let moves = &market.moves;
         let fact = |label: &str, text: String| (label.to_owned(), Text::from(text));
         let mut facts = vec![

@@ -10,7 +10,7 @@ use crate::text::Text;
 
 impl Sheet<'_> {
     pub fn phases(&self, page: &mut Page) {
-        let words = self.words;
+        let words = &self.words;
         Rows::new(&self.title.phase, |phase| format!("Phase {}", phase.id))
             .column("phase", |phase: &Phase| Text::bold(phase.id.to_string()))
             .column("starts with first", |phase| {

@@ -44,7 +44,7 @@ impl<'t> Sheet<'t> {
     }
 
     fn private_terms<'r>(&self, rows: Rows<'r, &'t Private>) -> Rows<'r, &'t Private> {
-        let words = self.words;
+        let words = &self.words;
         rows.number_term("price", |private| {
             self.of_private(private, |terms| terms.price.as_ref().map(|price| words.number(price)))
         })

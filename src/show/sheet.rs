@@ -1,9 +1,7 @@
 //! A title that is being shown, and what all its sections share.
 
-use prospectus_dsl::decode::{self, Choice, ChoiceBody, EffectsCode, Ref, Space, spaces};
-use prospectus_dsl::rule::ast::Effect;
-use prospectus_dsl::rule::print::Lines;
-use prospectus_dsl::title::{Company, Kind, Phase, Place, Title, VariantHead};
+use prospectus_dsl::decode::{self, EffectsCode, Ref, Space, spaces};
+use prospectus_dsl::title::{Company, Kind, Phase, Place, Terms, Title, VariantHead};
 
 use super::page::Page;
 use super::words::english::{and, counted, sentence};
@@ -19,7 +17,7 @@ pub struct Sheet<'t> {
 
 impl<'t> Sheet<'t> {
     pub fn new(title: &'t Title, players: Option<i64>) -> Self {
-        Sheet { title, words: Words::new(title), players }
+        Sheet { title, words: Words::new(title, players), players }
     }
 
     /// "Sicily, for 3 players, with Bonds: trains"
@@ -175,21 +173,22 @@ impl<'t> Sheet<'t> {
         kinds.filter(|(id, _)| self.title.company.iter().any(|company| &*company.kind == *id))
     }
 
-    // ---- values ---------------------------------------------------------------------------------------------
+    /// What a company's own terms say of something, or else those of its kind. Whatever depends on the kind is settled.
+    pub fn of_company<T>(&self, company: &Company, say: impl Fn(&Terms, &Words<'_>) -> Option<T>) -> Option<T> {
+        let words = self.words.about(company);
+        self.title.terms(company, |terms| say(terms, &words))
+    }
 
-    /// A word that may depend on the game.
-    pub fn choice<W, S>(&self, choice: &Choice<W, S>, say: impl Fn(W) -> &'static str) -> String
-    where
-        W: decode::Words,
-    {
-        match &choice.body {
-            ChoiceBody::Fixed(word) => say(*word).to_owned(),
-            ChoiceBody::By { subject, cases, otherwise } => {
-                let cases = cases.iter().map(|(case, word)| (case.as_str(), say(*word).to_owned())).collect();
-                self.words.by(subject, cases, otherwise.map(|word| say(word).to_owned()))
-            }
+    /// A list of a company's terms: its own, or that of its kind.
+    pub fn list_of_company<T: Clone>(&self, company: &Company, pick: impl Fn(&Terms) -> &[T]) -> Vec<T> {
+        let own = pick(&company.terms);
+        match self.title.kind.get(&company.kind) {
+            Some(kind) if own.is_empty() => pick(&kind.terms).to_vec(),
+            _ => own.to_vec(),
         }
     }
+
+    // ---- values ---------------------------------------------------------------------------------------------
 
     /// What is the same in consecutive phases is said once: "4 up to phase 3, 3 in phase 4, 2 from phase 5".
     pub fn by_phase(&self, say: impl Fn(&Phase) -> String) -> String {
@@ -214,9 +213,9 @@ impl<'t> Sheet<'t> {
         said.collect::<Vec<_>>().join(", ")
     }
 
-    /// Effects in a sentence; what is too long for one is shown as it is written.
+    /// Effects in a sentence. Longer ones stand among the rules.
     pub fn effects(&self, code: &EffectsCode) -> String {
-        self.words.effects(code).map_or_else(|| format!("`{}`", one_line(&code.ast)), |said| sentence(&said))
+        self.words.effects(code).map_or_else(|| "see the rules".to_owned(), |said| sentence(&said))
     }
 
     /// Colours of tiles, on their colour.
@@ -246,9 +245,4 @@ pub fn nth(number: i64) -> String {
         3 => "third".to_owned(),
         _ => format!("{number}th"),
     }
-}
-
-/// Effects on one line, for places where there is no room for more.
-fn one_line(effects: &[Effect]) -> String {
-    Lines(effects).to_string().split_whitespace().collect::<Vec<_>>().join(" ")
 }

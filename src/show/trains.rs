@@ -48,7 +48,7 @@ impl<'t> Sheet<'t> {
     }
 
     fn train_rows<'r>(&self, sides: &'r [Side<'t>]) -> Rows<'r, Side<'t>> {
-        let words = self.words;
+        let words = &self.words;
         let rows = Rows::new(sides, |side| side.id)
             .column("train", |side| match side.reverse {
                 true => Text::from(format!("or {}", side.id)),
@@ -122,7 +122,7 @@ impl<'t> Sheet<'t> {
 
     /// How a side is sold and run, by its own terms or those of its stack.
     fn run_rules(&self, side: &Side<'_>) -> Vec<(&'static str, String)> {
-        let words = self.words;
+        let words = &self.words;
         let gauges = |run: &RunTerms| {
             let names = run.gauges.iter().map(|id| words.name(Space::Gauge, id));
             Some(and(&names.collect::<Vec<_>>())).filter(|names| !names.is_empty())

@@ -4,49 +4,45 @@ use prospectus_dsl::decode::{Ref, Space, spaces};
 use prospectus_dsl::title::{CompanyOrder, Round, RoundType, Unsold};
 
 use super::{Line, sentences};
+use crate::show::rows::names_of;
 use crate::show::sheet::{Sheet, meaning};
-use crate::show::words::english::{and, counted};
+use crate::show::words::english::{and, counted, sentence};
 
 impl Sheet<'_> {
     pub(super) fn course(&self) -> Vec<Line> {
-        let title = self.title;
         let mut lines = vec![
             ("Players", self.player_counts()),
-            ("Bank", self.words.money(&title.title.bank)),
-            ("Companies", self.setup()),
+            ("Bank", self.words.money(&self.title.title.bank)),
+            ("Companies", self.companies_in_play()),
             ("Rounds", self.rounds()),
         ];
-        for round in title.round.iter().filter(|round| is_auction(round)) {
-            lines.push(("Auction", self.auction(round)));
-        }
+        let auctions = self.title.round.iter().filter(|round| is_auction(round));
+        lines.extend(auctions.map(|round| ("Auction", self.auction(round))));
         lines
     }
 
-    fn setup(&self) -> String {
-        let all = counted(self.title.company.len() as i64, "company");
+    fn companies_in_play(&self) -> String {
+        let all = self.title.company.len() as i64;
         let setup = self.title.setup.as_ref();
-        let count = setup.and_then(|setup| setup.companies.as_ref());
-        let order = setup.and_then(|setup| setup.order);
-        sentences([
-            count.map_or_else(|| all, |count| format!("{} companies take part", self.words.number(count))),
-            match order.map(|order| order.value) {
-                Some(CompanyOrder::Random) => "their order is random".to_owned(),
-                _ => String::new(),
-            },
-        ])
+        let random = setup.and_then(|setup| setup.order).is_some_and(|order| order.value == CompanyOrder::Random);
+        let count = match setup.and_then(|setup| setup.companies.as_ref()) {
+            Some(count) => format!("{} (of {all}) take part", self.words.number(count)),
+            None => counted(all, "company"),
+        };
+        sentences([count, if random { "their order is random".to_owned() } else { String::new() }])
     }
 
-    /// "First Auction; then Stock round, Operating round, in turn."
+    /// "First Auction, then in turn until the end Stock round and Operating round."
     fn rounds(&self) -> String {
         let flow = &self.title.flow;
         let names = |rounds: &[Ref<spaces::Rounds>]| rounds.iter().map(|id| self.round_name(id)).collect::<Vec<_>>();
-        let start = match flow.start.is_empty() {
-            true => String::new(),
-            false => format!("first {}", names(&flow.start).join(", then ")),
+        let repeat = format!("in turn until the game ends: {}", and(&names(&flow.repeat)));
+        let order = match flow.start.is_empty() {
+            true => repeat,
+            false => format!("{}; then, {repeat}", names(&flow.start).join(", then ")),
         };
-        let repeat = format!("{}, in turn until the game ends", and(&names(&flow.repeat)));
         let times = self.by_phase(|phase| self.words.number(&phase.operating_rounds));
-        sentences([start, repeat, format!("operating rounds in a set: {times}")])
+        sentences([order, format!("operating rounds in a set: {times}")])
     }
 
     fn round_name(&self, id: &str) -> String {
@@ -56,40 +52,35 @@ impl Sheet<'_> {
     }
 
     fn auction(&self, round: &Round) -> String {
-        let mut said = vec![format!(
-            "{}: {}",
-            self.words.name(Space::Round, &round.id),
-            meaning::<RoundType>(round.is.value.word())
-        )];
+        let words = &self.words;
+        let name = words.name(Space::Round, &round.id);
+        let mut said = vec![format!("{name}: {}", meaning::<RoundType>(round.is.value.word()))];
+        if !round.items.is_empty() {
+            let all: Vec<_> = self.title.private.iter().map(|private| private.id.as_str()).collect();
+            let items: Vec<_> = round.items.iter().map(|id| id.as_str()).collect();
+            let items = if items.len() == all.len() { items.join(", ") } else { names_of(&items, &all) };
+            said.push(format!("in the order {items}"));
+        }
         if let Some(increment) = round.increment {
             said.push(match round.is.value {
-                RoundType::SealedBids => format!("bids are multiples of {}", self.words.sum(increment)),
-                _ => format!("bids rise by at least {}", self.words.sum(increment)),
+                RoundType::SealedBids => format!("bids are multiples of {}", words.sum(increment)),
+                _ => format!("bids rise by at least {}", words.sum(increment)),
             });
-        }
-        if !round.items.is_empty() {
-            said.push(format!(
-                "in the order {}",
-                round.items.iter().map(|id| id.to_string()).collect::<Vec<_>>().join(", ")
-            ));
         }
         if round.withdraw {
             said.push("an outbid player may take his bid back".to_owned());
         }
         if let Some(falling) = &round.falling {
-            let then =
-                if falling.then.is_some() { ", where the first player who is offered it must take it" } else { "" };
-            said.push(format!(
-                "{} becomes {} cheaper while nobody wants it, down to {}{then}",
-                falling.item,
-                self.words.sum(falling.by),
-                self.words.sum(falling.down_to)
-            ));
+            let (by, down_to) = (words.sum(falling.by), words.sum(falling.down_to));
+            let fall = format!("{} becomes {by} cheaper while nobody wants it, down to {down_to}", falling.item);
+            let taken =
+                falling.then.map(|_| "the first player who is offered it at that price must take it, for nothing");
+            said.push(taken.map_or_else(|| fall.clone(), |taken| format!("{fall}; {taken}")));
         }
         if let Some(unsold) = round.unsold {
             said.push(format!("if nobody wants an item, {}", meaning::<Unsold>(unsold.value.word())));
         }
-        sentences(said)
+        sentences(said.iter().map(|part| sentence(part)))
     }
 }
 

@@ -8,6 +8,7 @@ mod course;
 mod end;
 mod operating;
 mod stock;
+mod trade;
 
 use prospectus_dsl::title::Company;
 
@@ -68,8 +69,8 @@ impl<'t> Sheet<'t> {
         groups.retain(|(said, _)| !said.is_empty());
         let everybody = groups.first().is_some_and(|(_, companies)| companies.len() == self.title.company.len());
         let line = |(said, companies): &(String, Vec<&Company>)| match everybody {
-            true => sentence(said),
-            false => format!("{}: {}", self.group_name(companies), sentence(said)),
+            true => said.clone(),
+            false => format!("{}: {said}", self.group_name(companies)),
         };
         groups.iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -87,6 +88,11 @@ impl<'t> Sheet<'t> {
         }
         names.join(", ")
     }
+}
+
+/// Texts on lines of their own; what is empty is left out.
+fn lines(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Sentences, one after the other; what is empty is left out.

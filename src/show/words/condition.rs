@@ -2,6 +2,7 @@
 
 use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+use prospectus_dsl::rule::eval::Value;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::vocabulary::types::{Shape, Thing, YES_NO};
 
@@ -65,8 +66,10 @@ impl Speaker<'_> {
 
     /// The condition, or its contrary.
     pub fn condition(&mut self, expr: &Expr, yes: bool) -> Option<Condition> {
+        if let Some(Value::YesNo(known)) = self.known(expr) {
+            return Some(if known == yes { Always } else { Never });
+        }
         match &expr.kind {
-            ExprKind::YesNo(value) => Some(if *value == yes { Always } else { Never }),
             ExprKind::Not(operand) => self.condition(operand, !yes),
             ExprKind::Binary { op: op @ (BinaryOp::And | BinaryOp::Or), .. } => {
                 let parts = flatten(expr, *op);

@@ -4,6 +4,7 @@
 
 use prospectus_dsl::decode::{Space, ValueCode};
 use prospectus_dsl::rule::ast::{self, BinaryOp, Quantifier};
+use prospectus_dsl::rule::eval::{Value, evaluate_expr};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
 use prospectus_dsl::vocabulary::properties::GLOBAL;
@@ -11,7 +12,8 @@ use prospectus_dsl::vocabulary::types::{Base, MOVE, Shape, Thing, Type};
 
 use super::condition::conjuncts;
 use super::english::{article, or, plural, possessive, spaced};
-use super::{lexicon, source};
+use super::setting::Setting;
+use super::{Words, lexicon, source};
 use crate::text::NO_BREAK;
 
 /// Loops inside loops are beyond what a sentence can carry.
@@ -19,6 +21,7 @@ const DEEPEST_LOOP: usize = 2;
 
 pub struct Speaker<'t> {
     pub(super) title: &'t Title,
+    setting: &'t Setting,
     /// The expression as it was written, to quote the parts that cannot be said.
     source: Option<&'t ast::Expr>,
     /// What the numbers are of.
@@ -56,21 +59,35 @@ impl Unit {
 }
 
 impl<'t> Speaker<'t> {
-    pub fn new(title: &'t Title) -> Self {
-        Speaker { title, source: None, unit: Unit::Plain, two_companies: false, variables: Vec::new() }
+    pub fn new(words: &'t Words<'_>) -> Self {
+        Speaker {
+            title: words.title,
+            setting: &words.setting,
+            source: None,
+            unit: Unit::Plain,
+            two_companies: false,
+            variables: Vec::new(),
+        }
     }
 
     /// A speaker for one expression, and for its numbers.
-    pub fn of(title: &'t Title, code: &'t ValueCode, unit: Unit) -> Self {
+    pub fn of(words: &'t Words<'_>, code: &'t ValueCode, unit: Unit) -> Self {
         let two_companies =
             code.typed.get().is_some_and(|typed| mentions(typed, "company") && mentions(typed, "operator"));
-        Speaker { source: Some(&code.ast), unit, two_companies, ..Speaker::new(title) }
+        Speaker { source: Some(&code.ast), unit, two_companies, ..Speaker::new(words) }
+    }
+
+    /// The value of an expression, if it is settled.
+    pub(super) fn known(&self, expr: &Expr) -> Option<Value> {
+        evaluate_expr(expr, self.setting).ok().flatten()
     }
 
     /// What a value comes to: like [`noun`](Self::noun), but its numbers have units.
     pub fn value(&mut self, expr: &Expr) -> Option<String> {
+        if let Some(Value::Number(number)) = self.known(expr) {
+            return Some(self.unit.say(number, self.title));
+        }
         match &expr.kind {
-            ExprKind::Number(number) => Some(self.unit.say(*number, self.title)),
             ExprKind::If { .. } if expr.ty != MOVE => self.choice(expr, Self::value, None),
             ExprKind::Binary { op: BinaryOp::Add, left, right } => self.plus(left, right, Self::value),
             ExprKind::Binary { op: BinaryOp::Range, left, right } => self.range(left, right),
@@ -86,6 +103,9 @@ impl<'t> Speaker<'t> {
 
     /// Something that a sentence can be about.
     pub fn noun(&mut self, expr: &Expr) -> Option<String> {
+        if let Some(Value::Number(number)) = self.known(expr) {
+            return Some(number.to_string());
+        }
         Some(match &expr.kind {
             ExprKind::Number(number) => number.to_string(),
             ExprKind::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
@@ -302,12 +322,22 @@ impl<'t> Speaker<'t> {
         let mut said = Vec::new();
         let mut rest = Some(expr);
         while let Some(Expr { kind: ExprKind::If { condition, then, otherwise }, .. }) = rest {
-            let then = say(self, then)?;
-            said.push(format!("{then} {}", self.when(condition)?));
+            match self.known(condition) {
+                Some(Value::YesNo(true)) => {
+                    rest = Some(&**then);
+                    break;
+                }
+                Some(_) => {}
+                None => {
+                    let then = say(self, then)?;
+                    said.push(format!("{then} {}", self.when(condition)?));
+                }
+            }
             rest = otherwise.as_deref();
         }
         let last = match rest {
             Some(Expr { kind: ExprKind::Number(0), .. }) if said.len() == 1 => return said.pop(),
+            Some(last) if said.is_empty() => return say(self, last),
             Some(last) => say(self, last)?,
             None => nothing?.to_owned(),
         };

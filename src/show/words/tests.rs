@@ -14,6 +14,8 @@ use prospectus_dsl::title::Title;
 use prospectus_dsl::vocabulary::scopes::{self, Scope};
 use prospectus_dsl::vocabulary::types::{MOVE, NUMBER, RANGE, Type, YES_NO};
 
+use super::Words;
+use super::setting::Setting;
 use super::speaker::Speaker;
 use crate::text::NO_BREAK;
 
@@ -88,10 +90,12 @@ fn check(
     cases: &[(&str, &str)],
 ) {
     let title = title();
+    // Nothing is settled: neither players nor variants.
+    let words = Words { title: &title, setting: Setting::default() };
     for (text, expected) in cases {
         let ast = parse::value(&embedded(text)).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
         let typed = with_checker(&title, scope, |checker| checker.value(&ast, ty));
-        let said = say(&mut Speaker::new(&title), &typed).unwrap_or_else(|| format!("`{ast}`"));
+        let said = say(&mut Speaker::new(&words), &typed).unwrap_or_else(|| format!("`{ast}`"));
         assert_eq!(said.replace(NO_BREAK, " "), *expected, "{text}");
     }
 }
@@ -335,6 +339,8 @@ fn market_moves() {
 #[test]
 fn effects() {
     let title = title();
+    // Nothing is settled: neither players nor variants.
+    let words = Words { title: &title, setting: Setting::default() };
     for (text, expected) in [
         ("pay 80 from bank to owner\nclose private", Some("the bank pays 80 to the owner; the private closes")),
         ("close privates", Some("the privates close")),
@@ -351,6 +357,24 @@ fn effects() {
         let (ast, errors) = parse::effects(&embedded(text));
         assert!(errors.is_empty(), "{text}: {errors:?}");
         let typed = with_checker(&title, &scopes::OF_PRIVATE, |checker| checker.block(&ast));
-        assert_eq!(Speaker::new(&title).block(&typed).as_deref(), expected, "{text}");
+        assert_eq!(Speaker::new(&words).block(&typed).as_deref(), expected, "{text}");
     }
+}
+
+#[test]
+fn what_is_settled_is_not_asked_again() {
+    let title = title();
+    let value = "(if player_count == 2 then 3 else 4) + (if kind of company is 'company' then 10 else 0)";
+    let condition = "player_count == 2 and phase >= '3' and kind of company is 'company'";
+    let ast = |text| parse::value(&embedded(text)).expect("an expression");
+    let number = with_checker(&title, &scopes::OF_COMPANY, |checker| checker.value(&ast(value), NUMBER));
+    let yes_no = with_checker(&title, &scopes::OF_COMPANY, |checker| checker.value(&ast(condition), YES_NO));
+    let words = Words::new(&title, Some(2));
+    let said = |words: &Words<'_>| (Speaker::new(words).value(&number), Speaker::new(words).when(&yes_no));
+    let (number_said, condition_said) = said(&words);
+    assert_eq!(number_said.as_deref(), Some("3, plus 10 if the company is a Company"));
+    assert_eq!(condition_said.as_deref(), Some("from phase 3, if the company is a Company"));
+    let (number_said, condition_said) = said(&words.about(&title.company[0]));
+    assert_eq!(number_said.as_deref(), Some("13"));
+    assert_eq!(condition_said.as_deref(), Some("from phase 3"));
 }
