@@ -180,12 +180,12 @@ impl<'t> Sheet<'t> {
     }
 }
 
-/// "the director's certificate (20%) of FNM"
+/// "20% of FNM (director)"
 fn gift(gift: &Gift) -> String {
     match (&gift.company, &gift.private) {
         (Some(company), _) => {
             let percent = gift.percent.map(|percent| format!("{percent}%")).unwrap_or_else(|| "a share".to_owned());
-            let director = if gift.director { ", the director's certificate" } else { "" };
+            let director = if gift.director { " (director)" } else { "" };
             format!("{percent} of {company}{director}")
         }
         (None, Some(private)) => private.to_string(),

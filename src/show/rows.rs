@@ -2,6 +2,7 @@
 //! sentences stands below.
 
 use super::Page;
+use super::words::english::capital;
 use crate::table::{Column, Table};
 use crate::text::Text;
 
@@ -120,14 +121,18 @@ impl<'r, T> Rows<'r, T> {
     }
 }
 
-/// "B1 to B5, T1": neighbours among all the names are said as a span.
+/// "B1 to B5, T1": neighbours of one series are said as a span.
 pub fn names_of(some: &[&str], all: &[&str]) -> String {
     if some.len() == all.len() && some.len() > 1 {
         return "All".to_owned();
     }
     let mut runs: Vec<Vec<&str>> = Vec::new();
     for (name, index) in some.iter().filter_map(|name| Some((*name, all.iter().position(|other| other == name)?))) {
-        let follows = |run: &Vec<&str>| run.last().copied() == index.checked_sub(1).map(|before| all[before]);
+        let series = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+        let follows = |run: &Vec<&str>| {
+            let before = index.checked_sub(1).map(|before| all[before]);
+            run.last().copied() == before && before.is_some_and(|before| series(before) == series(name))
+        };
         match runs.last_mut().filter(|run| follows(run)) {
             Some(run) => run.push(name),
             None => runs.push(vec![name]),
@@ -142,12 +147,6 @@ pub fn names_of(some: &[&str], all: &[&str]) -> String {
 
 fn agree(said: &[Text]) -> bool {
     said.iter().all(|text| *text == said[0])
-}
-
-fn capital(head: &str) -> String {
-    let mut chars = head.chars();
-    let start = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    start + chars.as_str()
 }
 
 #[cfg(test)]
@@ -183,9 +182,9 @@ n2, n3  is more than one
 
     #[test]
     fn neighbours_are_a_span() {
-        let all = ["a", "b", "c", "d", "e"];
-        assert_eq!(names_of(&["a", "b", "c", "e"], &all), "a to c, e");
-        assert_eq!(names_of(&["b", "c"], &all), "b, c");
+        let all = ["P1", "P2", "P3", "L1", "L2"];
+        assert_eq!(names_of(&["P1", "P2", "P3", "L2"], &all), "P1 to P3, L2");
+        assert_eq!(names_of(&["P2", "P3", "L1"], &all), "P2, P3, L1");
         assert_eq!(names_of(&all, &all), "All");
     }
 }

@@ -10,6 +10,9 @@ use super::sheet::Sheet;
 use super::words::english::{and, counted};
 use crate::text::{NO_BREAK, Text, on};
 
+/// The heap of tiles that are laid on top of others, whatever their colour.
+const ON_TOP: &str = "on top of tiles";
+
 /// A tile with what its colour is and how many there are.
 struct Entry<'t> {
     id: &'t str,
@@ -53,6 +56,7 @@ impl<'t> Sheet<'t> {
         let entries = self.title.tiles.iter().map(|(id, entry)| {
             let known = self.title.tile(id);
             let colour = known.map_or("unknown", |(colour, _)| colour);
+            let colour = if entry.spec.overlay { ON_TOP } else { colour };
             Entry { id, spec: &entry.spec, colour, face: known.map(|(_, face)| face) }
         });
         entries.collect()

@@ -98,14 +98,12 @@ impl<'t> Sheet<'t> {
             .into_iter()
             .filter_map(|(count, noun)| some(count, noun))
             .collect();
-        if range.cities.is_some() && range.towns.is_none() {
-            parts.push("towns for free".to_owned());
-        }
         parts.extend(some(&range.hexes, "hex").map(|hexes| match range.counts_start {
             true => format!("{hexes}, the first included"),
             false => hexes,
         }));
-        and(&parts)
+        let said = and(&parts);
+        if range.cities.is_some() && range.towns.is_none() { format!("{said}, towns free") } else { said }
     }
 
     /// What holds for a single side only.

@@ -13,7 +13,7 @@ use prospectus_dsl::title::{Board, Hex};
 use crate::text::{FAINT, Text, on};
 
 pub const LEGEND: &str =
-    "○ place for a station   • town   ◇ off-board area   A label   40 cost of the first tile   ─ printed track";
+    "○ place for a station   • town   ◇ off-board area   ─ track   letters: label   40: cost of building";
 
 /// From roomy to tight. The tightest still has room for a name such as `B14`.
 const WIDTHS: [usize; 3] = [8, 6, 4];

@@ -12,7 +12,7 @@ use prospectus_dsl::title::{Board, Company, Hex, Phase, Terms};
 use super::page::Page;
 use super::rows::Rows;
 use super::sheet::Sheet;
-use super::words::english::{and, counted, sentence};
+use super::words::english::{and, capital, counted, sentence};
 use crate::text::{Text, on};
 
 /// A hex with its coordinates.
@@ -89,8 +89,12 @@ impl<'t> Sheet<'t> {
                 Revenue::Fixed(0) => continue,
                 Revenue::Fixed(value) => value.to_string(),
                 revenue => {
-                    let values = phases.iter().map(|phase| phase.value_of(revenue).unwrap_or(0).to_string());
-                    values.collect::<Vec<_>>().join("/")
+                    let mut values: Vec<_> =
+                        phases.iter().map(|phase| phase.value_of(revenue).unwrap_or(0).to_string()).collect();
+                    if values.iter().all(|value| *value == values[0]) {
+                        values.truncate(1);
+                    }
+                    values.join("/")
                 }
             };
             if !said.contains(&value) {
@@ -236,9 +240,4 @@ fn borders(board: &Board) -> IndexMap<String, Vec<String>> {
         }
     }
     found
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
 }

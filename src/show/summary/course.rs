@@ -4,7 +4,6 @@ use prospectus_dsl::decode::{Ref, Space, spaces};
 use prospectus_dsl::title::{CompanyOrder, Round, RoundType, Unsold};
 
 use super::{Line, sentences};
-use crate::show::rows::names_of;
 use crate::show::sheet::{Sheet, meaning};
 use crate::show::words::english::{and, counted, sentence};
 
@@ -56,10 +55,8 @@ impl Sheet<'_> {
         let name = words.name(Space::Round, &round.id);
         let mut said = vec![format!("{name}: {}", meaning::<RoundType>(round.is.value.word()))];
         if !round.items.is_empty() {
-            let all: Vec<_> = self.title.private.iter().map(|private| private.id.as_str()).collect();
             let items: Vec<_> = round.items.iter().map(|id| id.as_str()).collect();
-            let items = if items.len() == all.len() { items.join(", ") } else { names_of(&items, &all) };
-            said.push(format!("in the order {items}"));
+            said.push(format!("in the order {}", items.join(", ")));
         }
         if let Some(increment) = round.increment {
             said.push(match round.is.value {

@@ -7,6 +7,7 @@ mod companies;
 mod course;
 mod end;
 mod operating;
+mod seats;
 mod stock;
 mod trade;
 
@@ -15,7 +16,6 @@ use prospectus_dsl::title::Company;
 use super::page::Page;
 use super::sheet::Sheet;
 use super::words::english::sentence;
-use crate::table::{Column, Table};
 use crate::text::Text;
 
 /// A label and what is said under it; nothing, if the title says nothing.
@@ -23,7 +23,7 @@ type Line = (&'static str, String);
 
 impl<'t> Sheet<'t> {
     pub fn summary(&self, page: &mut Page) {
-        page.table(&self.seats());
+        self.seats(page);
         let parts: [(&str, Vec<Line>); 5] = [
             ("The course of the game", self.course()),
             ("Stock rounds", self.stock_rounds()),
@@ -39,20 +39,6 @@ impl<'t> Sheet<'t> {
             page.heading(Text::bold("Variants"));
             page.facts(self.variants());
         }
-    }
-
-    /// Cash and certificate limit by the number of players.
-    fn seats(&self) -> Table {
-        let mut table =
-            Table::new([Column::right("players"), Column::left("starting cash"), Column::left("certificate limit")]);
-        for (count, _, seats) in self.title.players.iter() {
-            if self.players.is_some_and(|players| count.parse() != Ok(players)) {
-                continue;
-            }
-            let limit = seats.certificates.as_ref().map(|limit| self.words.number(limit)).unwrap_or_default();
-            table.row([Text::bold(count), Text::from(self.words.money(&seats.cash)), Text::from(limit)]);
-        }
-        table
     }
 
     /// What is said of each company; where all say the same it is said once, else with the kinds or companies it is

@@ -26,7 +26,7 @@ impl Sheet<'_> {
     fn operating_order(&self) -> String {
         let rounds = self.title.round.iter().filter(|round| round.is.value == RoundType::Operating);
         let said = rounds.map(|round| match round.operators.is_empty() {
-            true => meaning::<OperatingOrder>(OperatingOrder::Market.word()).to_owned(),
+            true => order_words(OperatingOrder::Market).to_owned(),
             false => round.operators.iter().map(|kinds| self.operating(kinds)).collect::<Vec<_>>().join("; then "),
         });
         let mut said: Vec<_> = said.collect();
@@ -37,7 +37,7 @@ impl Sheet<'_> {
     fn operating(&self, operating: &Operating) -> String {
         let kinds: Vec<_> = operating.kinds.iter().map(|id| self.words.name(Space::Kind, id)).collect();
         let by = operating.by.map_or(OperatingOrder::Market, |by| by.value);
-        format!("{}, {}", and(&kinds), meaning::<OperatingOrder>(by.word()))
+        format!("{}, {}", and(&kinds), order_words(by))
     }
 
     fn track(&self) -> String {
@@ -102,6 +102,13 @@ impl Sheet<'_> {
             terms.must_own_train.as_ref().map(|value| allowed(&words.condition(value)))
         });
         sentences([duty.unwrap_or_else(|| "no".to_owned())])
+    }
+}
+
+fn order_words(order: OperatingOrder) -> &'static str {
+    match order {
+        OperatingOrder::Market => meaning::<OperatingOrder>(OperatingOrder::Market.word()),
+        OperatingOrder::Number => "in the order in which they are listed",
     }
 }
 

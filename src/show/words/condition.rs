@@ -193,6 +193,23 @@ impl Speaker<'_> {
 
     /// Comparisons that are times or circumstances rather than sentences.
     fn circumstance(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Option<Condition> {
+        if let (ExprKind::Name("phase"), ExprKind::List(items), BinaryOp::In) = (&left.kind, &right.kind, op) {
+            let ids = items.iter().map(|item| match &item.kind {
+                ExprKind::Id { id, .. } => Some(id.clone()),
+                _ => None,
+            });
+            return Some(Adverb(format!("in phases {}", and(&ids.collect::<Option<Vec<_>>>()?))));
+        }
+        if let (ExprKind::Name(name @ ("player_count" | "company_count")), ExprKind::List(items), BinaryOp::In) =
+            (&left.kind, &right.kind, op)
+        {
+            let noun = if *name == "player_count" { "players" } else { "companies" };
+            let counts = items.iter().map(|item| match item.kind {
+                ExprKind::Number(number) => Some(number.to_string()),
+                _ => None,
+            });
+            return Some(Adverb(format!("with {} {noun}", or(&counts.collect::<Option<Vec<_>>>()?))));
+        }
         if let Some(at) = self.phase_index(left, right) {
             let id = |at: usize| self.title.phase[at].id.as_str();
             return Some(Adverb(match op {
@@ -272,8 +289,13 @@ impl Speaker<'_> {
                 return self.related(other, if yes { "owns it" } else { "does not own it" }, |_| Some(String::new()));
             }
         }
-        if let (ExprKind::Name("operator"), ExprKind::None) = (&left.kind, &right.kind) {
-            return Some(Adverb(if yes { "outside of operating turns" } else { "in an operating turn" }.to_owned()));
+        if let (ExprKind::Name(name), ExprKind::None) = (&left.kind, &right.kind) {
+            return Some(match *name {
+                "operator" if yes => Adverb("outside of operating turns".to_owned()),
+                "operator" => Adverb("in an operating turn".to_owned()),
+                "token" => Condition::whole(if yes { "it is not a station" } else { "it is a station" }),
+                name => Condition::whole(format!("it is {} {}", if yes { "no" } else { "a" }, spaced(name))),
+            });
         }
         if let (Some(one), Some(other)) = (decided_for(left), decided_for(right)) {
             let both = format!("{} and {}", self.noun(one)?, self.noun(other)?);
@@ -317,6 +339,9 @@ impl Speaker<'_> {
                 }
             }
             ExprKind::Quantified { quantifier: Quantifier::Count, variable, collection, condition, value: None } => {
+                if !matches!(right.kind, ExprKind::Number(_) | ExprKind::Name(_) | ExprKind::Property { .. }) {
+                    return None;
+                }
                 let several = number != Some(1);
                 let members = self.members(variable, collection, condition.as_deref(), several)?;
                 let there = if several { "there are" } else { "there is" };
@@ -408,6 +433,9 @@ impl Speaker<'_> {
                         false => speaker.one_of(&rest, false),
                     });
                 }
+                if parts.iter().any(|part| !has_one_subject(part)) {
+                    return None;
+                }
                 let one = self.member(collection, false)?;
                 let first = match one.strip_prefix("one of ") {
                     Some(of) => format!("{} of {of}", if yes { "one" } else { "none" }),
@@ -424,6 +452,9 @@ impl Speaker<'_> {
                     (Some(condition), None) => (None, condition),
                     (None, None) => return None,
                 };
+                if !has_one_subject(what) {
+                    return None;
+                }
                 let members = self.members(variable, collection, which, false)?;
                 let every = match members.strip_prefix("one of ") {
                     Some(of) => format!("each of {of}"),
@@ -525,6 +556,18 @@ fn contrary(op: BinaryOp) -> Option<BinaryOp> {
     })
 }
 
+/// Whether a choice of conditions can be said as one sentence about one thing. What holds of "some" or "every" thing
+/// would otherwise seem to hold of different ones.
+fn has_one_subject(expr: &Expr) -> bool {
+    match &flatten(expr, BinaryOp::Or)[..] {
+        [_] => true,
+        [first, rest @ ..] => {
+            rest.iter().all(|other| subject(first).zip(subject(other)).is_some_and(|(a, b)| same(a, b)))
+        }
+        [] => false,
+    }
+}
+
 pub(super) fn conjuncts(expr: &Expr) -> Vec<&Expr> {
     flatten(expr, BinaryOp::And)
 }
@@ -569,7 +612,10 @@ fn join_one(parts: Vec<Condition>) -> Condition {
         [] => Never,
         [only] => only.clone(),
         _ if parts.iter().any(|part| matches!(part, Adverb(_))) => {
-            Adverb(or(&parts.iter().map(Condition::when).collect::<Vec<_>>()))
+            let parts: Vec<_> = parts.iter().map(Condition::when).collect();
+            // A comma within the parts would hide where one ends.
+            let simple = !parts.iter().any(|part| part.contains(','));
+            Adverb(if simple { or(&parts) } else { parts.join("; or ") })
         }
         _ => Condition::whole(format!(
             "either {}",

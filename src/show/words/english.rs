@@ -71,10 +71,22 @@ pub fn article(noun: &str) -> &'static str {
 
 /// The text as a sentence: a capital at the start and a full stop at the end.
 pub fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let start = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     let end = if text.ends_with(['.', '!', '?', ':']) || text.is_empty() { "" } else { "." };
-    format!("{start}{}{end}", chars.as_str())
+    capital(text) + end
+}
+
+/// The text with a capital at the start.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let start: String = chars.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
+    start + chars.as_str()
+}
+
+/// A sentence as it goes on after a colon.
+pub fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    let start: String = chars.next().map(|first| first.to_lowercase().collect()).unwrap_or_default();
+    start + chars.as_str()
 }
 
 /// "once", "twice", "3 times"
@@ -145,5 +157,6 @@ mod tests {
         assert_eq!(sentence("from phase 3"), "From phase 3.");
         assert_eq!(sentence("über alles!"), "Über alles!");
         assert_eq!(sentence(""), "");
+        assert_eq!(uncapital("A train"), "a train");
     }
 }

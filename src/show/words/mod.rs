@@ -15,13 +15,14 @@ mod speaker;
 mod tests;
 
 use prospectus_dsl::decode::{self, Body, By, Choice, ChoiceBody, Count, EffectsCode, Space, Val, ValueCode, kinds};
+use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::eval::{SetupEnv, Value, evaluate};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::{Company, Title};
-use prospectus_dsl::vocabulary::types::YES_NO;
+use prospectus_dsl::vocabulary::types::{self, Base, YES_NO};
 
 pub use condition::Condition;
-use english::{and, numbers, or};
+use english::numbers;
 use setting::Setting;
 use speaker::{Speaker, Unit};
 
@@ -148,6 +149,17 @@ impl<'t> Words<'t> {
         self.by(&by.subject, cases, by.otherwise.as_ref().map(said))
     }
 
+    /// One case of a number.
+    pub fn plain<'s>(&'s self, body: &'s Body) -> String {
+        self.body(body, Unit::Plain, Speaker::value)
+    }
+
+    /// What cases depend on.
+    pub fn subject(&self, subject: &ValueCode) -> String {
+        let said = subject.typed.get().and_then(|typed| Speaker::new(self).noun(typed));
+        said.unwrap_or_else(|| verbatim(subject))
+    }
+
     /// A word of a closed set, which may depend on the game.
     pub fn choice<W: decode::Words, S>(&self, choice: &Choice<W, S>, say: impl Fn(W) -> &'static str) -> String {
         match &choice.body {
@@ -181,29 +193,46 @@ impl<'t> Words<'t> {
             }
         }
         let said: Option<Vec<_>> =
-            grouped.iter().map(|(cases, value)| Some(format!("{value} {}", circumstance(typed?, cases)?))).collect();
+            grouped.iter().map(|(cases, value)| Some(format!("{value} {}", self.case(typed?, cases)?))).collect();
         let otherwise = otherwise.map(|value| format!("otherwise {value}"));
-        if let Some(said) = said {
+        let short = grouped.len() <= MOST_CASES || typed.is_some_and(is_circumstance);
+        if let Some(said) = said.filter(|_| short) {
             return said.into_iter().chain(otherwise).collect::<Vec<_>>().join(", ");
         }
-        let subject = typed.and_then(|typed| Speaker::new(self).noun(typed)).unwrap_or_else(|| verbatim(subject));
-        if let ([(cases, value)], Some(otherwise)) = (&grouped[..], &otherwise) {
-            return format!("{value} if {subject} is {}, {otherwise}", or(cases));
-        }
         let said = grouped.iter().map(|(cases, value)| format!("{}: {value}", cases.join(", ")));
-        format!("by {subject}: {}", said.chain(otherwise).collect::<Vec<_>>().join("; "))
+        format!("by {}: {}", self.subject(subject), said.chain(otherwise).collect::<Vec<_>>().join("; "))
+    }
+
+    /// What it means that a value is one of these cases: "in phase 3", "if the company is a Regional company".
+    fn case(&self, subject: &Expr, cases: &[String]) -> Option<String> {
+        let expr = |kind, ty| Expr { kind, ty, span: subject.span };
+        let case = |case: &String| {
+            let kind = match subject.ty.base {
+                Base::Number => ExprKind::Number(case.parse().ok()?),
+                Base::Thing(thing) => {
+                    let space = Space::ALL.iter().copied().find(|space| space.thing() == Some(thing))?;
+                    ExprKind::Id { space, id: case.clone() }
+                }
+                _ => ExprKind::Text(case.clone()),
+            };
+            Some(expr(kind, subject.ty.element()))
+        };
+        let mut values = cases.iter().map(case).collect::<Option<Vec<_>>>()?;
+        let (op, right) = match values.len() {
+            1 => (BinaryOp::Equal, values.remove(0)),
+            _ => (BinaryOp::In, expr(ExprKind::List(values), types::many(subject.ty))),
+        };
+        let kind = ExprKind::Binary { op, left: Box::new(subject.clone()), right: Box::new(right) };
+        Speaker::new(self).when(&expr(kind, YES_NO))
     }
 }
 
-/// What it means that a value is one of these cases, if there is a short way to say it.
-fn circumstance(subject: &Expr, cases: &[String]) -> Option<String> {
-    Some(match &subject.kind {
-        ExprKind::Name("phase") if cases.len() > 1 => format!("in phases {}", and(cases)),
-        ExprKind::Name("phase") => format!("in phase {}", and(cases)),
-        ExprKind::Name("player_count") => format!("with {} players", or(cases)),
-        ExprKind::Name("company_count") => format!("with {} companies", or(cases)),
-        _ => return None,
-    })
+/// With more cases than these a list is easier to read.
+const MOST_CASES: usize = 3;
+
+/// Whether cases are said by a time or circumstance, of which there may be many.
+fn is_circumstance(subject: &Expr) -> bool {
+    matches!(subject.kind, ExprKind::Name("phase" | "player_count" | "company_count"))
 }
 
 /// How an expression of some type is said.

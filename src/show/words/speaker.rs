@@ -17,7 +17,10 @@ use super::{Words, lexicon, source};
 use crate::text::NO_BREAK;
 
 /// Loops inside loops are beyond what a sentence can carry.
-const DEEPEST_LOOP: usize = 2;
+const DEEPEST_LOOP: usize = 1;
+
+/// Stands for the thing that a relative clause is about, until it is known where in the clause it stands.
+const OBJECT: &str = "\u{1}";
 
 pub struct Speaker<'t> {
     pub(super) title: &'t Title,
@@ -391,10 +394,14 @@ impl<'t> Speaker<'t> {
             if !about && parts.len() > 1 {
                 return None;
             }
-            let first = Some(if about { "that" } else { later }.to_owned());
+            let first = Some(if about { "that" } else { OBJECT }.to_owned());
             let variable = Variable { name: variable.to_owned(), first, later, plural: several };
             let clause = self.with_variable(variable, |speaker| speaker.clause(part))?;
-            said.push(if about { clause } else { format!("for which {clause}") });
+            said.push(match about {
+                true => clause,
+                // "the route passes the hex" becomes "that the route passes"
+                false => format!("that {}", clause.strip_suffix(OBJECT)?.trim_end()),
+            });
         }
         Some(format!("{noun} {}", said.join(" and ")))
     }
@@ -501,7 +508,8 @@ pub(super) fn subject(condition: &Expr) -> Option<&Expr> {
             _ => Some(left),
         },
         ExprKind::Binary { op: BinaryOp::And | BinaryOp::Or, left, .. } => subject(left),
-        ExprKind::Binary { left, .. } => match &left.kind {
+        ExprKind::Binary { left, right, .. } => match &left.kind {
+            ExprKind::Property { of, .. } if matches!(right.kind, ExprKind::None) => Some(of),
             ExprKind::Property { of, name, .. } if stands_for_its_owner(of, name) => Some(of),
             ExprKind::Property { of, name, .. } if name == "count" => match &of.kind {
                 ExprKind::Property { of, .. } => Some(of),
