@@ -4,6 +4,7 @@ pub mod command;
 pub mod diff;
 pub mod library;
 pub mod output;
+pub mod render;
 pub mod report;
 pub mod show;
 pub mod table;

@@ -72,9 +72,10 @@ fn try_title(name: &str, tries: usize) -> Tally {
         let (broken, range) = corrupt(text, token, random.below(64));
         let loaded = library::load_text(name, &broken);
         let place = || format!("`{}` in {}", &broken[range.clone()], token.path.join("."));
+        // A diagnostic points at its main place and at those that explain it.
         let touches = |d: &prospectus_dsl::diagnostic::Diagnostic| {
-            let span = d.span.range();
-            d.span.file == loaded.root && span.start <= range.end && range.start <= span.end
+            let mut places = d.related.iter().map(|(span, _)| span).chain([&d.span]);
+            places.any(|s| s.file == loaded.root && s.range().start <= range.end && range.start <= s.range().end)
         };
         if loaded.diagnostics.is_empty() {
             match why_right(token) {
@@ -105,6 +106,8 @@ fn why_right(token: &Token) -> Option<&'static str> {
             Some("a question in other words")
         }
         TokenKind::Word if last == "tags" => Some("another word on a hex"),
+        TokenKind::Word if last == "grid" => Some("a cell in another zone"),
+        TokenKind::Key if parent == "tiles" => Some("another name for a tile that nobody refers to"),
         TokenKind::Word if last == "certificates" => Some("another name for a certificate"),
         TokenKind::Key if about("property") => Some("another name for a property that nobody asks for"),
         TokenKind::Key if ["kind", "class", "stack", "zone", "step", "gauge", "board", "variant"].contains(&parent) => {

@@ -37,6 +37,16 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
     }
+    // A colour that no hex and only one tile has is nearly always a misspelt one.
+    let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
+    for colour in &of_tiles {
+        let occurs = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str()).count();
+        let is_known = known().any(|known| known == colour.as_str());
+        if let Some(help) = did_you_mean(colour, known()).filter(|_| occurs == 1 && !is_known) {
+            let message = format!("`{colour}` is not a colour of tiles");
+            out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
+        }
+    }
     for colour in cx.title.phase.iter().flat_map(|phase| &phase.tiles) {
         if cx.rank(colour).is_none() {
             let colours = || track.iter().map(Text::as_str);

@@ -81,6 +81,31 @@ impl<'t> Context<'t> {
         }
     }
 
+    /// The ids of a space, in the order of the file.
+    pub fn ids(&self, space: Space) -> Vec<&'t str> {
+        let title = self.title;
+        match space {
+            Space::Company => title.company.iter().map(|c| c.id.as_str()).collect(),
+            Space::Operator => title.company.iter().flat_map(|c| &c.operator).map(|o| o.id.as_str()).collect(),
+            Space::Kind => title.kind.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Private => title.private.iter().map(|p| p.id.as_str()).collect(),
+            Space::Class => title.class.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Train => {
+                let sides = title.train.iter().flat_map(|t| &t.side).map(|side| side.id.as_str());
+                title.train.iter().map(|t| t.id.as_str()).chain(sides).collect()
+            }
+            Space::Phase => title.phase.iter().map(|p| p.id.as_str()).collect(),
+            Space::Zone => title.market.zone.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Gauge => title.gauge.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Board => title.board.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Hex => self.sites.keys().copied().collect(),
+            Space::Tile => title.tiles.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Round => title.round.iter().map(|r| r.id.as_str()).collect(),
+            Space::Step => title.step.iter().map(|(id, _)| id.as_str()).collect(),
+            Space::Stack | Space::Power | Space::Rule | Space::Purchase | Space::End | Space::Variant => Vec::new(),
+        }
+    }
+
     /// What is printed on a hex.
     pub fn face(&self, hex: &'t Hex) -> &Face {
         hex.code.as_ref().map_or(&self.blank, |code| &code.face)

@@ -40,7 +40,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     let has_cells = |mark: &str| {
         let mut marks = title.market.grid.cells().flat_map(|cell| &cell.marks);
-        marks.any(|letter| mark.chars().next() == Some(*letter))
+        marks.any(|letter| mark.starts_with(*letter))
     };
     report(&title.market.zone, |_, zone| has_cells(&zone.mark), "has no cells", "zone", out);
     report(&title.gauge, |id, gauge| has_track(cx, id, gauge.default), "is the gauge of no track", "gauge", out);
