@@ -16,7 +16,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
-pub use choice::Choice;
+pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub use record::{Meta, Record, TableReader, key};
 pub use shape::{FieldShape, RecordShape, Shape};
