@@ -173,7 +173,7 @@ impl<'t> Sheet<'t> {
 }
 
 fn face(hex: &Hex) -> Option<&Face> {
-    hex.code.as_ref().map(|code| &code.face)
+    hex.code.as_ref().map(|code| &*code.face)
 }
 
 fn at(places: &[prospectus_dsl::title::Place], hex: &str) -> bool {
