@@ -96,7 +96,7 @@ impl<'t> Sheet<'t> {
                 None => String::new(),
             })
             .column("lies", |entry| if entry.spec.overlay { "on top" } else { "" })
-            .column("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.clone()).unwrap_or_default())
+            .column("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.to_string()).unwrap_or_default())
             .show(page);
     }
 }

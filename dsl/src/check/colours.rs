@@ -31,8 +31,10 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let known = || track.iter().map(Text::as_str).chain(PRINTED);
     for colour in &of_hexes {
         let is_known = known().any(|known| known == colour.as_str()) || colour.as_str() == "grey";
-        let is_single = of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() == 1;
-        if let Some(help) = did_you_mean(colour, known()).filter(|_| is_single && !is_known) {
+        if is_known || of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() > 1 {
+            continue;
+        }
+        if let Some(help) = did_you_mean(colour, known()) {
             let message = format!("`{colour}` is not a colour of hexes");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
@@ -40,9 +42,11 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     // A colour that no hex and only one tile has is nearly always a misspelt one.
     let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
     for colour in &of_tiles {
-        let occurs = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str()).count();
-        let is_known = known().any(|known| known == colour.as_str());
-        if let Some(help) = did_you_mean(colour, known()).filter(|_| occurs == 1 && !is_known) {
+        let others = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str());
+        if known().any(|known| known == colour.as_str()) || others.count() > 1 {
+            continue;
+        }
+        if let Some(help) = did_you_mean(colour, known()) {
             let message = format!("`{colour}` is not a colour of tiles");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }

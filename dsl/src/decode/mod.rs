@@ -18,13 +18,14 @@ use indexmap::IndexMap;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
-pub use record::{Meta, Record, TableReader};
+pub use record::{Meta, Record, TableReader, key};
 pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::node::Node;
+use crate::parsed::Parsed;
 use crate::span::Span;
 use crate::suggest::closest;
 use crate::vocabulary::scopes::Scope;
@@ -92,6 +93,7 @@ pub enum Pending {
 /// What is known while a title is read.
 pub struct Decoder<'a> {
     pub diagnostics: &'a mut Diagnostics,
+    pub parsed: &'a Parsed,
     /// Where each id was declared, by space, in the order of the file.
     pub symbols: IndexMap<Space, IndexMap<String, Span>>,
     pub references: Vec<Reference>,
@@ -101,9 +103,10 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    pub fn new(diagnostics: &'a mut Diagnostics) -> Self {
+    pub fn new(parsed: &'a Parsed, diagnostics: &'a mut Diagnostics) -> Self {
         Decoder {
             diagnostics,
+            parsed,
             symbols: IndexMap::new(),
             references: Vec::new(),
             pending: Vec::new(),

@@ -172,7 +172,7 @@ impl<'t> Sheet<'t> {
 }
 
 fn face(hex: &Hex) -> Option<&Face> {
-    hex.code.as_ref().map(|code| &code.face)
+    hex.code.as_ref().map(|code| &*code.face)
 }
 
 fn at(places: &[title::Place], hex: &str) -> bool {
