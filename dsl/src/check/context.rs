@@ -23,6 +23,8 @@ pub(super) struct Context<'t> {
     by_coord: IndexMap<(&'t str, Coord), &'t str>,
     /// The tiles whose colour and face are known.
     pub tiles: IndexMap<&'t str, Tile<'t>>,
+    /// The tiles that cards, tiles and hexes name.
+    named_tiles: BTreeSet<&'t str>,
     pub rules: Rules<'t>,
     blank: Face,
 }
@@ -72,6 +74,7 @@ impl<'t> Context<'t> {
         Context {
             by_coord: by_coord.collect(),
             tiles: tiles(title),
+            named_tiles: named_tiles(title),
             rules: Rules::of(pending),
             blank: Face::default(),
             title,
@@ -124,18 +127,9 @@ impl<'t> Context<'t> {
         old == new || new.is_some_and(may_become)
     }
 
-    /// Whether some rule, card or hex names the tile as one that may be laid.
+    /// Whether some rule, card, tile or hex names the tile as one that may be laid.
     pub fn is_tile_named(&self, id: &str) -> bool {
-        let is = |tile: &crate::decode::Ref<spaces::Tiles>| tile.as_str() == id;
-        let classes = self.title.class.iter().map(|(_, class)| &class.terms);
-        let mut privates = self.title.private.iter().map(|private| &private.terms).chain(classes);
-        self.rules.names(Space::Tile, id)
-            || self.sites.values().any(|site| site.hex.becomes.iter().any(is))
-            || self.tiles.values().any(|tile| tile.spec.becomes.iter().flatten().any(is))
-            || privates.any(|terms| {
-                let lays = terms.power.iter().filter_map(|power| power.lay.as_ref());
-                terms.panels.iter().chain(lays.flat_map(|lay| &lay.tiles)).any(is)
-            })
+        self.named_tiles.contains(id) || self.rules.names(Space::Tile, id)
     }
 
     /// A list of a company, or of its kind if it has none of its own.
@@ -195,6 +189,18 @@ fn tiles(title: &Title) -> IndexMap<&str, Tile<'_>> {
         Some((id.as_str(), Tile { id, spec: &entry.spec, colour, face, rank: rank(title, colour) }))
     });
     known.collect()
+}
+
+fn named_tiles(title: &Title) -> BTreeSet<&str> {
+    let hexes = title.hexes().flat_map(|(_, _, _, hex)| &hex.becomes);
+    let tiles = title.tiles.iter().flat_map(|(_, entry)| entry.spec.becomes.iter().flatten());
+    let classes = title.class.iter().map(|(_, class)| &class.terms);
+    let privates = title.private.iter().map(|private| &private.terms).chain(classes);
+    let cards = privates.flat_map(|terms| {
+        let lays = terms.power.iter().filter_map(|power| power.lay.as_ref());
+        terms.panels.iter().chain(lays.flat_map(|lay| &lay.tiles))
+    });
+    hexes.chain(tiles).chain(cards).map(|tile| tile.as_str()).collect()
 }
 
 impl<'t> Rules<'t> {
