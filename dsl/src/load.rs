@@ -124,9 +124,9 @@ impl Draft {
         check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
         mentions.report(&symbols, properties, diagnostics);
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
-        // As long as something cannot be read, what seems to be missing or unused may only be misspelt.
-        if self.is_whole && diagnostics.errors() == errors {
-            check_whole(&title, &pending, &overlays, diagnostics);
+        if self.is_whole {
+            let sound = diagnostics.errors() == errors;
+            check_whole(&title, &pending, &overlays, sound, diagnostics);
         }
         Some(title)
     }
@@ -176,9 +176,9 @@ fn check_format(merged: &Node, cx: &mut Decoder<'_>) {
 /// Checks what the parts of a title say together.
 ///
 /// With a variant, warnings are about what the variant itself says: what it leaves unused of the title, others use.
-fn check_whole(title: &Title, pending: &[Pending], overlays: &[Node], diagnostics: &mut Diagnostics) {
+fn check_whole(title: &Title, pending: &[Pending], overlays: &[Node], sound: bool, diagnostics: &mut Diagnostics) {
     let mut found = Diagnostics::default();
-    check::title(title, pending, &mut found);
+    check::title(title, pending, sound, &mut found);
     for mut diagnostic in found.0 {
         let is_own = overlays.iter().any(|overlay| overlay.says(diagnostic.span));
         if let Some(variant) = title.variants.last().filter(|_| !is_own) {

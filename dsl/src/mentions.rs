@@ -50,8 +50,8 @@ impl Mentions {
         properties: &Properties,
         diagnostics: &mut Diagnostics,
     ) {
-        // Most hexes and tiles are spoken of by nobody: that says nothing about them.
-        let telling = |space: Space| !matches!(space, Space::Hex | Space::Tile);
+        // Most hexes are spoken of by nobody, and a misspelt one is no coordinate.
+        let telling = |space: Space| space != Space::Hex;
         for ((space, wanted), count) in self.unknown.borrow().iter().filter(|((space, _), _)| telling(*space)) {
             let declared = symbols.get(space).into_iter().flatten();
             let unnamed = declared.filter(|(id, _)| !self.known.borrow().contains(&(*space, (*id).clone())));
@@ -72,9 +72,9 @@ impl Mentions {
 }
 
 /// As [`closest`], but even the shortest ids may differ by one letter: nobody speaks of these.
-fn nearest<'a>(wanted: &str, unnamed: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
-    let one_off = |id: &&str| strsim::damerau_levenshtein(id, wanted) == 1;
-    closest(wanted, unnamed.clone()).or_else(|| unnamed.into_iter().find(one_off))
+fn nearest<'a>(wanted: &str, mut unnamed: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
+    let one_more = |id: &&str| id.len().abs_diff(wanted.len()) == 1 && strsim::damerau_levenshtein(id, wanted) == 1;
+    closest(wanted, unnamed.clone()).or_else(|| unnamed.find(one_more))
 }
 
 fn misnamed(noun: &str, declared: &str, wanted: &str, count: usize, span: Span) -> Diagnostic {

@@ -89,8 +89,13 @@ impl Writer {
         }
     }
 
-    /// A literal, an expression, or cases.
+    /// A literal, an expression, or cases. Each type is written once and referred to.
     fn value(&mut self, ty: Type) -> Value {
+        let name = format!("value: {ty}");
+        let reference = json!({ "$ref": format!("#/$defs/{}", name.replace(' ', "%20")) });
+        if self.definitions.contains_key(&name) {
+            return reference;
+        }
         let literal = match ty.base {
             Base::Number | Base::Fraction | Base::Range => json!({ "type": "integer" }),
             Base::YesNo => json!({ "type": "boolean" }),
@@ -101,7 +106,8 @@ impl Writer {
             _ => literal,
         };
         let cases = json!({ "type": "object", "required": ["by"], "properties": { "by": { "type": "string" } } });
-        json!({ "anyOf": [literal, { "type": "string" }, cases] })
+        self.definitions.insert(name, json!({ "anyOf": [literal, { "type": "string" }, cases] }));
+        reference
     }
 
     fn record(&mut self, shape: Shape, part: Part) -> Value {
@@ -158,10 +164,10 @@ impl Writer {
         properties
     }
 
-    /// A variant's own keys beside those of a partial title.
+    /// A variant's own keys beside those of a partial title; a variant has no variants.
     fn variant(&mut self) -> Value {
-        self.record(TitleFile::shape(), Part::Overlay);
-        let mut fields = self.properties(&TitleFile::fields(), Part::Overlay);
+        let sections: Vec<_> = TitleFile::fields().into_iter().filter(|field| field.key != "variant").collect();
+        let mut fields = self.properties(&sections, Part::Overlay);
         fields.extend(self.properties(&VariantHead::fields(), Part::Overlay));
         json!({ "type": "object", "properties": fields, "additionalProperties": false, "required": ["name"] })
     }

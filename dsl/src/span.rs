@@ -77,7 +77,10 @@ impl Embedded {
             let (mut at, mut decoded) = (body, 0);
             while at < bytes.len() && decoded < text.len() {
                 let (raw_len, text_len) = match bytes[at] {
-                    b'\\' if escapes => escape(&raw[at..]),
+                    // What is no escape at all is an error that TOML has reported, and stays as it is.
+                    b'\\' if escapes && !(text[decoded..].starts_with('\\') && !raw[at..].starts_with("\\\\")) => {
+                        escape(&raw[at..])
+                    }
                     b'\r' if !text[decoded..].starts_with('\r') => (1, 0),
                     _ => (1, 1),
                 };

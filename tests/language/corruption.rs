@@ -72,9 +72,10 @@ fn try_title(name: &str, tries: usize) -> Tally {
         let (broken, range) = corrupt(text, token, random.below(64));
         let loaded = library::load_text(name, &broken);
         let place = || format!("`{}` in {}", &broken[range.clone()], token.path.join("."));
+        // A diagnostic points at its main place and at those that explain it.
         let touches = |d: &prospectus_dsl::diagnostic::Diagnostic| {
-            let span = d.span.range();
-            d.span.file == loaded.root && span.start <= range.end && range.start <= span.end
+            let mut places = d.related.iter().map(|(span, _)| span).chain([&d.span]);
+            places.any(|s| s.file == loaded.root && s.range().start <= range.end && range.start <= s.range().end)
         };
         if loaded.diagnostics.is_empty() {
             match why_right(token) {

@@ -46,7 +46,13 @@ pub fn cases(by: &By, subject: &Expr, names: &Names<'_>, diagnostics: &mut Diagn
     }
     let complete = known.is_some_and(|known| known.iter().all(|k| by.cases.contains_key(*k)));
     if by.otherwise.is_none() && !complete {
-        let error = Diagnostic::error("missing-case", subject.span, "this says nothing for the other cases");
-        diagnostics.push(error.help("add `else = …`"));
+        // A case that is nearly `else` was probably meant to be it.
+        let meant = by.cases.iter().find(|(case, _)| closest(case, ["else"]).is_some());
+        let (span, help) = match meant {
+            Some((_, (span, _))) => (*span, "did you mean `else`?"),
+            None => (subject.span, "add `else = …`"),
+        };
+        let error = Diagnostic::error("missing-case", span, "this says nothing for the other cases");
+        diagnostics.push(error.help(help));
     }
 }

@@ -18,6 +18,7 @@
 use super::context::Context;
 use super::words::{did_you_mean, listed};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::suggest::closest;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let gauges = &cx.title.gauge;
@@ -41,10 +42,14 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         let stubs = code.face.stubs.iter().filter_map(|stub| stub.gauge.as_ref());
         for word in paths.chain(stubs).filter(|word| gauges.get(word.as_str()).is_none()) {
             let known: Vec<&str> = gauges.iter().map(|(id, _)| id.as_str()).collect();
-            let help = did_you_mean(word.as_str(), known.iter().copied());
-            let help = help.unwrap_or_else(|| format!("the gauges are {}", listed(known)));
             let message = format!("there is no gauge `{word}`");
-            out.push(Diagnostic::error("unknown-gauge", code.place(word.range()), message).help(help));
+            let mut error = Diagnostic::error("unknown-gauge", code.place(word.range()), message);
+            let near = closest(word.as_str(), known.iter().copied());
+            if let Some((id, _)) = gauges.iter().find(|(id, _)| Some(id.as_str()) == near) {
+                error = error.related(id.span, "or is this one misspelt?");
+            }
+            let help = did_you_mean(word.as_str(), known.iter().copied());
+            out.push(error.help(help.unwrap_or_else(|| format!("the gauges are {}", listed(known)))));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a title must satisfy beyond its syntax and types: one file for each question.
 //!
-//! The questions are asked of a title in which every word has been understood, so that one mistake is reported once:
-//! as long as something cannot be read, what seems to be missing or unused may only be misspelt.
+//! Whether its own words are known is asked of every title; the other questions only of one in which every word has
+//! been understood, so that one mistake is reported once: as long as something cannot be read, what seems to be missing
+//! or unused may only be misspelt.
 //!
 //! An *error* is what would make a game impossible or unfair; a *warning* is what is most likely not what the author
 //! meant, such as a thing that is declared and never used.
@@ -94,10 +95,12 @@ const SENSE: &[Check] = &[
 const USE: &[Check] =
     &[unsold_trains::check, labels_of_tiles::check, unreachable_tiles::check, unused::check, hooks::check];
 
-/// Asks all questions. What a later group would say may only follow from an error that an earlier one found.
-pub fn title(title: &Title, pending: &[Pending], diagnostics: &mut Diagnostics) {
+/// Asks the questions. What a later group would say may only follow from an error that was found before it: in an
+/// earlier group, or, in a title that is not `sound`, while it was read.
+pub fn title(title: &Title, pending: &[Pending], sound: bool, diagnostics: &mut Diagnostics) {
     let context = Context::new(title, pending);
-    for group in [WORDS, SENSE, USE] {
+    let groups: &[&[Check]] = if sound { &[WORDS, SENSE, USE] } else { &[WORDS] };
+    for group in groups {
         let errors = diagnostics.errors();
         group.iter().for_each(|check| check(&context, diagnostics));
         if diagnostics.errors() > errors {

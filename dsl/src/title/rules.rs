@@ -186,7 +186,7 @@ impl Decode for Properties {
                     cx.error("duplicate-id", start.key, message);
                     continue;
                 }
-                let own = OwnProperty { ty, span: start.key };
+                let own = OwnProperty { ty, span: start.key.to(start.value.span) };
                 properties.by_thing.entry(thing).or_default().insert(name.clone(), own);
             }
         }
