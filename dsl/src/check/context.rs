@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
+use super::Reading;
 use crate::decode::{Id, Pending, Space, spaces};
 use crate::hex::{Coord, Edge, Grid};
 use crate::rule::eval::SetupEnv;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::rule::walk::Part;
+use crate::span::Span;
 use crate::tile::Face;
 use crate::title::{Board, Company, Hex, Place, Terms, TileCode, TileSpec, Title, Train};
 use crate::vocabulary::effects::EffectPattern;
@@ -16,6 +18,8 @@ use crate::vocabulary::effects::EffectPattern;
 pub(super) struct Context<'t> {
     pub title: &'t Title,
     pub pending: &'t [Pending],
+    /// Where each id was declared, by space.
+    pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
     /// One for each number of players; a single one that knows nothing if there is none.
     pub setups: Vec<SetupEnv>,
     /// The hexes of all boards, by their names.
@@ -60,7 +64,8 @@ pub(super) struct Rules<'t> {
 }
 
 impl<'t> Context<'t> {
-    pub fn new(title: &'t Title, pending: &'t [Pending]) -> Self {
+    pub fn new(reading: &Reading<'t>) -> Self {
+        let &Reading { title, pending, symbols, .. } = reading;
         let mut setups = title.setups();
         if setups.is_empty() {
             setups.push(SetupEnv::default());
@@ -79,6 +84,7 @@ impl<'t> Context<'t> {
             blank: Face::default(),
             title,
             pending,
+            symbols,
             setups,
             sites,
         }

@@ -1,0 +1,183 @@
+//! Do rules speak of words that are there?
+//!
+//! # What it checks
+//! Text that a rule compares with what the title itself spells out is one of those words (`unknown-text`): a tag, a
+//! colour, a terrain, a label, a group of stops, the name of a certificate or hex, an id, a variant.
+//!
+//! # Why
+//! A misspelt word is never equal to anything, so that the rule silently never, or always, holds.
+//!
+//! # Example
+//! ```toml
+//! A5 = { colour = "red", tags = ["port"] }
+//!
+//! [[private.power]]
+//! when = "any s in operator.stops where 'prot' in s.hex.tags"      # did you mean `port`?
+//! ```
+
+use std::collections::BTreeSet;
+
+use super::context::Context;
+use super::words::{did_you_mean, listed};
+use crate::decode::{Pending, Space};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::rule::ast::BinaryOp;
+use crate::rule::typed::{Effect, Expr, ExprKind};
+use crate::rule::walk::Part;
+use crate::tile::{Face, Word};
+use crate::vocabulary::types::{Base, Thing};
+
+pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    let tags = tags(cx);
+    let mut look = |part: Part<'_>| match part {
+        Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, &tags, text, domain, out)),
+        Part::Effect(Effect::Act { pattern, values }) if pattern.verb == "untag" => {
+            values.last().into_iter().for_each(|text| check_text(cx, &tags, text, Domain::Tag, out));
+        }
+        Part::Effect(_) => {}
+    };
+    for rule in cx.pending {
+        match rule {
+            Pending::Value { code, .. } | Pending::Condition { code, .. } => {
+                code.typed.get().into_iter().for_each(|expr| expr.walk(&mut look));
+            }
+            Pending::By { by, .. } => by.subject.typed.get().into_iter().for_each(|expr| expr.walk(&mut look)),
+            Pending::Effects { code, .. } => {
+                code.typed.get().into_iter().flatten().for_each(|effect| effect.walk(&mut look));
+            }
+        }
+    }
+}
+
+/// A set of words that the title spells out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Domain {
+    Tag,
+    HexColour,
+    HexName,
+    Terrain,
+    TileColour,
+    Label,
+    Group,
+    CertificateName,
+    PhaseColour,
+    Variant,
+    Id(Thing),
+}
+
+/// The texts that an expression compares with one of these sets.
+fn compared(expr: &Expr) -> impl Iterator<Item = (&Expr, Domain)> {
+    let found = match &expr.kind {
+        ExprKind::Binary { op: BinaryOp::Equal | BinaryOp::NotEqual, left, right } => {
+            domain_of(left).map(|domain| (&**right, domain)).or(domain_of(right).map(|domain| (&**left, domain)))
+        }
+        ExprKind::Binary { op: BinaryOp::In | BinaryOp::NotIn, left, right } => {
+            domain_of(right).map(|domain| (&**left, domain)).or(domain_of(left).map(|domain| (&**right, domain)))
+        }
+        ExprKind::Call { function, args } if function.name == "hexes_tagged" => {
+            args.first().map(|tag| (tag, Domain::Tag))
+        }
+        _ => None,
+    };
+    found.into_iter().flat_map(|(side, domain)| texts(side).into_iter().map(move |text| (text, domain)))
+}
+
+/// Text, or the texts of a list.
+fn texts(expr: &Expr) -> Vec<&Expr> {
+    match &expr.kind {
+        ExprKind::Text(_) => vec![expr],
+        ExprKind::List(items) => items.iter().filter(|item| matches!(item.kind, ExprKind::Text(_))).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn domain_of(expr: &Expr) -> Option<Domain> {
+    let (of, name) = match &expr.kind {
+        ExprKind::Name("variants") => return Some(Domain::Variant),
+        ExprKind::Property { of, name, own: false } => (of, name),
+        _ => return None,
+    };
+    let Base::Thing(thing) = of.ty.base else { return None };
+    Some(match (thing, name.as_str()) {
+        (Thing::Hex, "tags") => Domain::Tag,
+        (Thing::Hex, "colour") => Domain::HexColour,
+        (Thing::Hex, "name") => Domain::HexName,
+        (Thing::Hex, "terrain") => Domain::Terrain,
+        (Thing::Tile, "colour") => Domain::TileColour,
+        (Thing::Tile, "label") => Domain::Label,
+        (Thing::Stop, "groups") => Domain::Group,
+        (Thing::Certificate, "name") => Domain::CertificateName,
+        (Thing::Phase, "colours") => Domain::PhaseColour,
+        (_, "id") => Domain::Id(thing),
+        _ => return None,
+    })
+}
+
+fn check_text(cx: &Context<'_>, tags: &BTreeSet<&str>, expr: &Expr, domain: Domain, out: &mut Diagnostics) {
+    // Nothing is written as empty text.
+    let ExprKind::Text(text) = &expr.kind else { return };
+    let known = if domain == Domain::Tag { tags.clone() } else { words(cx, domain) };
+    if text.is_empty() || known.contains(text.as_str()) {
+        return;
+    }
+    let message = match domain {
+        Domain::Tag => format!("no hex has the tag `{text}`"),
+        Domain::HexColour => format!("no hex is ever `{text}`"),
+        Domain::HexName => format!("no hex has the name `{text}`"),
+        Domain::Terrain => format!("no hex has the terrain `{text}`"),
+        Domain::TileColour => format!("no tile is `{text}`"),
+        Domain::Label => format!("no tile has the label `{text}`"),
+        Domain::Group => format!("no stop is in the group `{text}`"),
+        Domain::CertificateName => format!("no certificate has the name `{text}`"),
+        Domain::PhaseColour => format!("no phase has the colour `{text}`"),
+        Domain::Variant => format!("there is no variant `{text}`"),
+        Domain::Id(thing) => format!("there is no {} `{text}`", thing.word()),
+    };
+    let help = did_you_mean(text, known.iter().copied());
+    let help = help.or_else(|| (1..=12).contains(&known.len()).then(|| format!("there are {}", listed(known))));
+    out.push(Diagnostic::error("unknown-text", expr.span, message).maybe_help(help));
+}
+
+/// The words that hexes have as tags, printed or given by an effect.
+fn tags<'c>(cx: &'c Context<'_>) -> BTreeSet<&'c str> {
+    let printed = cx.sites.values().flat_map(|site| &site.hex.tags).map(|tag| tag.as_str());
+    let given = cx.rules.acts.iter().filter(|(pattern, _)| pattern.verb == "tag");
+    let given = given.filter_map(|(_, values)| match &values.last()?.kind {
+        ExprKind::Text(tag) => Some(tag.as_str()),
+        _ => None,
+    });
+    printed.chain(given).collect()
+}
+
+fn words<'c>(cx: &'c Context<'_>, domain: Domain) -> BTreeSet<&'c str> {
+    let title = cx.title;
+    let faces = || cx.sites.values().map(|site| cx.face(site.hex)).chain(cx.tiles.values().map(|tile| tile.face));
+    let tile_colours =
+        || cx.tiles.values().map(|tile| tile.colour).chain(title.track.colours.iter().map(|c| c.as_str()));
+    match domain {
+        Domain::Tag => tags(cx),
+        Domain::HexColour => {
+            let printed = cx.sites.values().map(|site| site.hex.colour.as_deref().unwrap_or("white"));
+            printed.chain(tile_colours()).collect()
+        }
+        Domain::HexName => cx.sites.values().filter_map(|site| site.hex.name.as_deref()).collect(),
+        Domain::Terrain => {
+            let costs = faces().flat_map(|face| &face.costs).flat_map(|cost| &cost.terrains);
+            costs.map(Word::as_str).collect()
+        }
+        Domain::TileColour => tile_colours().collect(),
+        Domain::Label => faces().flat_map(Face::all_labels).map(Word::as_str).collect(),
+        Domain::Group => faces().flat_map(|face| &face.stops).flat_map(|stop| &stop.groups).map(Word::as_str).collect(),
+        Domain::CertificateName => {
+            let kinds = title.kind.iter().map(|(_, kind)| &kind.terms);
+            let terms = title.company.iter().map(|company| &company.terms).chain(kinds);
+            terms.flat_map(|terms| &terms.certificates).filter_map(|certificate| certificate.name.as_deref()).collect()
+        }
+        Domain::PhaseColour => title.phase.iter().flat_map(|phase| &phase.tiles).map(|c| c.as_str()).collect(),
+        Domain::Variant => title.variant.entries.keys().map(String::as_str).collect(),
+        Domain::Id(thing) => {
+            let spaces = Space::ALL.iter().filter(|space| space.thing().is_some_and(|of| of.is_a(thing)));
+            spaces.filter_map(|space| cx.symbols.get(space)).flat_map(|ids| ids.keys().map(String::as_str)).collect()
+        }
+    }
+}
