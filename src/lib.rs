@@ -4,4 +4,5 @@ pub mod command;
 pub mod diff;
 pub mod library;
 pub mod output;
+pub mod render;
 pub mod report;

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod diff;
 pub mod new;
+pub mod render;
 pub mod schema;
 
 use std::process::ExitCode;
@@ -29,6 +30,8 @@ enum Command {
     Schema(schema::Args),
     /// Print the reference of the title file and the rule language as Markdown
     Reference,
+    /// Draw the maps, the market and the tiles of a title as SVG
+    Render(render::Args),
 }
 
 impl Cli {
@@ -39,6 +42,7 @@ impl Cli {
             Command::New(args) => new::run(&args),
             Command::Schema(args) => schema::run(&args),
             Command::Reference => schema::run_reference(),
+            Command::Render(args) => render::run(&args),
         }
     }
 }

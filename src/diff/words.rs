@@ -44,7 +44,7 @@ pub fn difference(difference: &Difference<'_>, a: &Side<'_>, b: &Side<'_>) -> St
     let place = difference.path.get(1..).unwrap_or_default().join(" ");
     let place = if place.is_empty() { "all of it".to_owned() } else { place };
     let (old, new) = (difference.old.map(|n| value(n, a)), difference.new.map(|n| value(n, b)));
-    let why = difference.new.and_then(|n| about(n)).map(|text| format!("\n      {text}")).unwrap_or_default();
+    let why = difference.new.and_then(about).map(|text| format!("\n      {text}")).unwrap_or_default();
     if let (Some("note"), Some(note)) = (difference.path.last().map(String::as_str), &new) {
         return format!("  {}: {note}", place.trim_end_matches(" note"));
     }

@@ -106,6 +106,8 @@ fn why_right(token: &Token) -> Option<&'static str> {
             Some("a question in other words")
         }
         TokenKind::Word if last == "tags" => Some("another word on a hex"),
+        TokenKind::Word if last == "grid" => Some("a cell in another zone"),
+        TokenKind::Key if parent == "tiles" => Some("another name for a tile that nobody refers to"),
         TokenKind::Word if last == "certificates" => Some("another name for a certificate"),
         TokenKind::Key if about("property") => Some("another name for a property that nobody asks for"),
         TokenKind::Key if ["kind", "class", "stack", "zone", "step", "gauge", "board", "variant"].contains(&parent) => {

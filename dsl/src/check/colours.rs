@@ -1,7 +1,7 @@
 //! Are colours spelt in one way?
 //!
 //! # What it checks
-//! A colour of a hex that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
+//! A colour of a hex or tile that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
 //! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray` and the colours of `[track]`; a title may have others.
 //! The `tiles` of a phase are colours of `[track]`.
 //!
@@ -34,6 +34,16 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         let is_single = of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() == 1;
         if let Some(help) = did_you_mean(colour, known()).filter(|_| is_single && !is_known) {
             let message = format!("`{colour}` is not a colour of hexes");
+            out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
+        }
+    }
+    // A colour that no hex and only one tile has is nearly always a misspelt one.
+    let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
+    for colour in &of_tiles {
+        let occurs = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str()).count();
+        let is_known = known().any(|known| known == colour.as_str());
+        if let Some(help) = did_you_mean(colour, known()).filter(|_| occurs == 1 && !is_known) {
+            let message = format!("`{colour}` is not a colour of tiles");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
     }

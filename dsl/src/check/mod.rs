@@ -70,6 +70,7 @@ const WORDS: &[Check] = &[
     terrains::check,
     tiles::check,
     own_values::check,
+    texts::check,
     arithmetic::check,
 ];
 
@@ -94,7 +95,6 @@ const SENSE: &[Check] = &[
     steps::check,
     ends::check,
     conditions::check,
-    texts::check,
     variants::check,
 ];
 

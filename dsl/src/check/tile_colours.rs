@@ -2,7 +2,7 @@
 //!
 //! # What it checks
 //! The colour of a tile is one of `[track]` (`unknown-colour`). Tiles that lie on top of others, and those that a hex, a
-//! card or a rule names, may have another; but not one that occurs once and is nearly a known one.
+//! card or a rule names, may have another.
 //!
 //! # Why
 //! The colour of a tile decides when it may be laid. A colour that is not in the order of upgrades never comes.
@@ -16,29 +16,19 @@
 //! 63 = 2      # a brown tile
 //! ```
 
-use super::context::{Context, Tile};
-use super::words::{did_you_mean, listed};
+use super::context::Context;
+use super::words::listed;
 use crate::decode::Text;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
-    let colours = || cx.title.track.colours.iter().map(Text::as_str);
-    for tile in cx.tiles.values().filter(|tile| tile.rank.is_none()) {
-        let near = did_you_mean(tile.colour, colours());
-        let is_special = tile.spec.overlay || cx.is_tile_named(tile.id);
-        if is_special && (near.is_none() || !is_single(cx, tile)) {
+    for tile in cx.tiles.values() {
+        if tile.rank.is_some() || tile.spec.overlay || cx.is_tile_named(tile.id) {
             continue;
         }
         let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
         let message = format!("the tile `{}` is {}, which is not a colour of `[track]`", tile.id, tile.colour);
-        let help = near.unwrap_or_else(|| format!("they are {}", listed(colours())));
-        out.push(Diagnostic::error("unknown-colour", span, message).help(help));
+        let colours = listed(cx.title.track.colours.iter().map(Text::as_str));
+        out.push(Diagnostic::error("unknown-colour", span, message).help(format!("they are {colours}")));
     }
-}
-
-/// Whether nothing else on the map or in the box has this colour.
-fn is_single(cx: &Context<'_>, tile: &Tile<'_>) -> bool {
-    let tiles = cx.tiles.values().filter(|other| other.colour == tile.colour).count();
-    let hexes = cx.sites.values().filter(|site| site.hex.colour.as_deref() == Some(tile.colour)).count();
-    tiles + hexes == 1
 }

@@ -3,10 +3,12 @@
 //! The origin is the centre of the (possibly absent) hex `A0`; x runs to the right and y down, as on a screen.
 //! The `size` of a hex is the distance from its centre to a corner, which is also the length of an edge.
 
+use std::ops::{Add, Mul, Sub};
+
 use super::{Coord, Edge, Grid, Layout};
 
-/// A place on the page.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A place on the page, or the way from one place to another.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Point {
     /// To the right.
     pub x: f64,
@@ -16,9 +18,43 @@ pub struct Point {
 
 impl Point {
     /// The point at `distance` from this one, `degrees` clockwise from the right.
-    fn toward(self, degrees: f64, distance: f64) -> Point {
+    pub fn toward(self, degrees: f64, distance: f64) -> Point {
         let (sin, cos) = degrees.to_radians().sin_cos();
         Point { x: self.x + distance * cos, y: self.y + distance * sin }
+    }
+
+    /// How far it is from here to there.
+    pub fn distance(self, to: Point) -> f64 {
+        (to - self).length()
+    }
+
+    /// The length of the way.
+    pub fn length(self) -> f64 {
+        self.x.hypot(self.y)
+    }
+}
+
+impl Add for Point {
+    type Output = Point;
+
+    fn add(self, way: Point) -> Point {
+        Point { x: self.x + way.x, y: self.y + way.y }
+    }
+}
+
+impl Sub for Point {
+    type Output = Point;
+
+    fn sub(self, from: Point) -> Point {
+        Point { x: self.x - from.x, y: self.y - from.y }
+    }
+}
+
+impl Mul<f64> for Point {
+    type Output = Point;
+
+    fn mul(self, factor: f64) -> Point {
+        Point { x: self.x * factor, y: self.y * factor }
     }
 }
 
@@ -29,12 +65,20 @@ fn apothem() -> f64 {
 
 impl Layout {
     /// The direction from the centre of a hex to the middle of `edge`, in degrees clockwise from the right.
-    fn degrees(self, edge: Edge) -> f64 {
-        let edge_zero = match self {
+    pub fn degrees(self, edge: Edge) -> f64 {
+        self.degrees_of_edge_zero() + 60.0 * f64::from(edge.number())
+    }
+
+    /// The direction from the centre of a hex that a [`Loc::Edge`](crate::tile::Loc::Edge) stands for.
+    pub fn degrees_of_loc(self, hundredths: u16) -> f64 {
+        self.degrees_of_edge_zero() + 0.6 * f64::from(hundredths)
+    }
+
+    fn degrees_of_edge_zero(self) -> f64 {
+        match self {
             Layout::Flat => 90.0,
             Layout::Pointy => 120.0,
-        };
-        edge_zero + 60.0 * f64::from(edge.number())
+        }
     }
 
     /// The corners of a hex around `centre`, clockwise. Edge `n` runs from corner `n` to the one after it.
@@ -71,7 +115,7 @@ mod tests {
     }
 
     fn halfway(a: Point, b: Point) -> Point {
-        Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }
+        (a + b) * 0.5
     }
 
     #[test]

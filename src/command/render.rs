@@ -1,0 +1,115 @@
+//! `prospectus render`
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{fs, io};
+
+use prospectus_dsl::diagnostic::Diagnostics;
+use prospectus_dsl::suggest::closest;
+use prospectus_dsl::title::Title;
+
+use crate::library;
+use crate::output::print;
+use crate::render::{self, Players};
+use crate::report;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A title file, or the name of an embedded title
+    #[arg(value_name = "FILE|TITLE")]
+    title: String,
+    /// Where the pictures go
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    out: PathBuf,
+    /// A variant to play with; may be given several times
+    #[arg(long = "variant", value_name = "VARIANT")]
+    variants: Vec<String>,
+    /// For how many players; figures that depend on it are given as ranges if left out
+    #[arg(long, value_name = "NUMBER")]
+    players: Option<i64>,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    let loaded = library::load(&args.title);
+    let mut broken = false;
+    for diagnostic in loaded.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
+        broken = true;
+        eprint!("{}", report::draw(diagnostic, &loaded.sources, false));
+    }
+    let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return ExitCode::FAILURE };
+    let drawn = with_variants(title, &args.variants, |variants| draft.title(variants, &mut Diagnostics::default()))
+        .and_then(|title| check_players(&title, args.players).map(|()| title))
+        .and_then(|title| {
+            let pictures = pictures(&title, Players(args.players));
+            write(&args.out, pictures).map_err(|error| format!("`{}` cannot be written: {error}", args.out.display()))
+        });
+    match drawn {
+        // What could be read has been drawn, but it may not be all.
+        Ok(()) if broken => ExitCode::FAILURE,
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The title with variants and all that they require.
+fn with_variants(
+    title: Title,
+    variants: &[String],
+    read: impl FnOnce(&[String]) -> Option<Title>,
+) -> Result<Title, String> {
+    let mut all: Vec<String> = Vec::new();
+    for id in variants {
+        if title.variant.get(id).is_none() {
+            let near = closest(id, title.variant.entries.keys().map(String::as_str));
+            let help = near.map_or_else(String::new, |near| format!(": did you mean `{near}`?"));
+            return Err(format!("there is no variant `{id}`{help}"));
+        }
+        let news: Vec<_> = title.variant.with_required(id).into_iter().filter(|id| !all.contains(id)).collect();
+        all.extend(news);
+    }
+    if all.is_empty() {
+        return Ok(title);
+    }
+    read(&all).ok_or_else(|| format!("the title cannot be read with {}", all.join(", ")))
+}
+
+fn check_players(title: &Title, players: Option<i64>) -> Result<(), String> {
+    let Some(players) = players else { return Ok(()) };
+    if title.players.get(&players.to_string()).is_some() {
+        return Ok(());
+    }
+    let possible: Vec<_> = title.players.iter().map(|(seats, _, _)| seats).collect();
+    Err(format!("the title is not for {players} players but for {}", possible.join(", ")))
+}
+
+/// The names and contents of all pictures.
+fn pictures(title: &Title, players: Players) -> Vec<(String, String)> {
+    let id = file_name(&title.title.id);
+    let maps = title.board.iter().map(|(board_id, board)| {
+        let board_name = if title.board.len() == 1 { String::new() } else { format!("-{}", file_name(board_id)) };
+        (format!("{id}-map{board_name}.svg"), render::map(title, board, players))
+    });
+    let others = [
+        (format!("{id}-market.svg"), render::market(title)),
+        (format!("{id}-tiles.svg"), render::manifest(title, players)),
+    ];
+    maps.chain(others).collect()
+}
+
+/// A name without what means something to a file system.
+fn file_name(id: &str) -> String {
+    id.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
+}
+
+fn write(dir: &Path, pictures: Vec<(String, String)>) -> io::Result<()> {
+    fs::create_dir_all(dir)?;
+    for (name, picture) in pictures {
+        let path = dir.join(name);
+        fs::write(&path, picture)?;
+        print(&format!("{}\n", path.display()));
+    }
+    Ok(())
+}

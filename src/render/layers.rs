@@ -1,0 +1,45 @@
+//! The layers of a picture, from the ground up.
+//!
+//! Everything on a map lies in one of these groups, so that whoever draws a running game knows where to put its own:
+//! routes go between `track` and `stops`, tokens into `stations`. Inside `track`, `stops`, `stations` and `labels`,
+//! the parts of one hex stand in a group with its coordinate as `data-hex`. Only `land` catches the pointer, so that
+//! the name of a hex shows wherever one points at it.
+
+use super::svg::Element;
+
+pub struct Layers {
+    /// The hexes themselves, with frames and stripes.
+    pub land: Element,
+    /// The thin lines between hexes.
+    pub outlines: Element,
+    /// Edges that are special, and lines that divide a hex.
+    pub borders: Element,
+    pub track: Element,
+    /// Cities, towns and the like, without revenue.
+    pub stops: Element,
+    /// Discs of companies.
+    pub stations: Element,
+    /// All text and figures.
+    pub labels: Element,
+}
+
+impl Layers {
+    pub fn new() -> Self {
+        let layer = |name: &str| Element::group(format!("layer {name}")).set("id", name);
+        let silent = |name: &str| layer(name).set("pointer-events", "none");
+        Layers {
+            land: layer("land"),
+            outlines: silent("outlines"),
+            borders: silent("borders"),
+            track: silent("track"),
+            stops: silent("stops"),
+            stations: silent("stations"),
+            labels: silent("labels"),
+        }
+    }
+
+    /// The layers in the order in which they are drawn.
+    pub fn into_elements(self) -> [Element; 7] {
+        [self.land, self.outlines, self.borders, self.track, self.stops, self.stations, self.labels]
+    }
+}

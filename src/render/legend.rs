@@ -1,0 +1,57 @@
+//! What the signs of a picture mean.
+
+use prospectus_dsl::hex::Point;
+
+use super::svg::{Element, Number};
+use super::text;
+
+/// The width and height that a sign has.
+pub const SAMPLE: (f64, f64) = (60.0, 36.0);
+
+/// Signs in sections.
+#[derive(Default)]
+pub struct Legend {
+    sections: Vec<(String, Vec<Entry>)>,
+}
+
+/// A sign, drawn around the origin, and what it means.
+pub struct Entry {
+    pub sample: Element,
+    pub text: String,
+}
+
+impl Legend {
+    /// Adds a section, unless there is nothing in it.
+    pub fn section(&mut self, heading: &str, entries: Vec<Entry>) {
+        if !entries.is_empty() {
+            self.sections.push((heading.to_owned(), entries));
+        }
+    }
+
+    /// The legend below `top`, and the height that it takes.
+    pub fn draw(&self, left: f64, top: f64, width: f64, size: f64) -> (Element, f64) {
+        let mut group = Element::group("legend").set("id", "legend");
+        let line = (SAMPLE.1 + 4.0).max(1.6 * size);
+        let column = self.sections.iter().map(|(heading, _)| text::width(heading, size, true)).fold(0.0, f64::max);
+        let column = column + 1.5 * size;
+        let mut y = top;
+        for (heading, entries) in &self.sections {
+            group.push(text::line(heading, Point { x: left, y: y + line / 2.0 + 0.35 * size }, size, true));
+            let mut x = left + column;
+            for entry in entries {
+                let entry_width = SAMPLE.0 + 0.4 * size + text::width(&entry.text, size, false) + 1.5 * size;
+                if x + entry_width > left + width && x > left + column {
+                    (x, y) = (left + column, y + line);
+                }
+                let (sample_x, middle) = (x + SAMPLE.0 / 2.0, y + line / 2.0);
+                let place = format!("translate({} {})", Number(sample_x), Number(middle));
+                group.push(Element::new("g").set("transform", place).child(entry.sample.clone()));
+                let at = Point { x: x + SAMPLE.0 + 0.4 * size, y: middle + 0.35 * size };
+                group.push(text::line(&entry.text, at, size, false));
+                x += entry_width;
+            }
+            y += line + 0.4 * size;
+        }
+        (group, y - top)
+    }
+}

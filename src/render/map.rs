@@ -1,0 +1,115 @@
+//! The map of a board.
+
+mod legend;
+
+use std::collections::BTreeMap;
+
+use prospectus_dsl::hex::{Axes, Coord, Grid, Point};
+use prospectus_dsl::tile::Face;
+use prospectus_dsl::title::{Board, Hex, Title};
+
+use super::borders::{self, Drawn};
+use super::field::Field;
+use super::geometry::{Hexagon, Rect, SIZE};
+use super::layers::Layers;
+use super::page::Page;
+use super::palette;
+use super::players::Players;
+use super::stations::{self, Station};
+use super::svg::Element;
+use super::text::Block;
+
+/// The size of the letters and numbers around the map.
+const RIM_SIZE: f64 = 26.0;
+
+/// A hex of the board with its place on the page.
+struct Place<'t> {
+    coord: Coord,
+    hex: &'t Hex,
+    hexagon: Hexagon,
+}
+
+impl<'t> Place<'t> {
+    /// What is printed on it, if anything.
+    fn face(&self) -> Option<&'t Face> {
+        self.hex.code.as_ref().map(|code| &code.face)
+    }
+}
+
+/// The picture of a board.
+pub fn draw(title: &Title, board: &Board, players: Players) -> String {
+    let grid = Grid { layout: board.layout(), axes: board.axes() };
+    let places: Vec<Place<'_>> = board
+        .hex
+        .iter()
+        .filter_map(|(id, hex)| {
+            let coord: Coord = id.parse().ok()?;
+            let hexagon = Hexagon { layout: grid.layout, centre: grid.centre(coord, SIZE) };
+            Some(Place { coord, hex, hexagon })
+        })
+        .collect();
+    let mut marks = stations::on_board(title, board, players);
+    let nothing = Face::default();
+    let (mut layers, mut drawn) = (Layers::new(), Drawn::default());
+    let mut discs: Vec<Station> = Vec::new();
+    for place in &places {
+        let face = place.face().unwrap_or(&nothing);
+        let id = place.coord.to_string();
+        let stations = marks.swap_remove(&id).unwrap_or_default();
+        discs.extend(stations.iter().cloned());
+        let field = Field {
+            id,
+            hexagon: place.hexagon,
+            face: face.rotated(0),
+            colour: place.hex.colour.as_deref().unwrap_or("white"),
+            name: place.hex.name.as_deref(),
+            shows_id: true,
+            bonus: place.hex.bonus,
+            stations,
+        };
+        field.draw(title, &mut layers);
+        borders::draw(board, place.coord, place.hexagon, &palette::fill(field.colour), &mut drawn, &mut layers);
+    }
+    let extent = extent(&places);
+    let subtitle = title.title.subtitle.as_deref().filter(|_| title.board.len() == 1);
+    let page = Page {
+        heading: title.title.name.to_string(),
+        subheading: subtitle.unwrap_or(&board.name).to_owned(),
+        legend: legend::of_map(title, &places.iter().filter_map(Place::face).collect::<Vec<_>>(), &discs),
+        size: 22.0,
+    };
+    let rim = rim(grid, &places, extent);
+    let content = Rect::new(extent.centre, extent.width + 4.0 * RIM_SIZE, extent.height + 4.0 * RIM_SIZE);
+    page.document("map", content, layers.into_elements().into_iter().filter(|layer| !layer.is_empty()).chain([rim]))
+}
+
+/// The box around all hexes.
+fn extent(places: &[Place<'_>]) -> Rect {
+    let all = places.iter().map(|place| place.hexagon.extent()).reduce(Rect::union);
+    all.unwrap_or(Rect::new(Point::default(), SIZE, SIZE))
+}
+
+/// Letters and numbers on all four sides, as on a printed board.
+fn rim(grid: Grid, places: &[Place<'_>], extent: Rect) -> Element {
+    let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
+    for Place { coord, hexagon, .. } in places {
+        let letters: String = coord.to_string().chars().take_while(|c| !c.is_ascii_digit()).collect();
+        let number = coord.number().to_string();
+        let (column, row) = match grid.axes {
+            Axes::NumbersAcross => ((coord.number(), number), (coord.letter(), letters)),
+            Axes::LettersAcross => ((coord.letter(), letters), (coord.number(), number)),
+        };
+        columns.insert(column, hexagon.centre.x);
+        rows.insert(row, hexagon.centre.y);
+    }
+    let mut group = Element::group("rim").set("id", "rim");
+    let write = |text: &str, x: f64, y: f64| Block::new(text, RIM_SIZE, true).draw(Point { x, y }, "rim");
+    let (x, y) = (extent.width / 2.0 + RIM_SIZE, extent.height / 2.0 + RIM_SIZE);
+    for ((_, text), column) in &columns {
+        group.extend([-y, y].map(|y| write(text, *column, extent.centre.y + y)));
+    }
+    for ((_, text), row) in &rows {
+        group.extend([-x, x].map(|x| write(text, extent.centre.x + x, *row)));
+    }
+    group
+}
