@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::check::{self, Reading};
-use crate::decode::{Decode, Decoder, Pending};
+use crate::decode::{Decode, Decoder, Pending, Readings};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
@@ -30,6 +30,7 @@ pub struct Draft {
     /// The files from the base up, with what each changed in those below.
     pub layers: Vec<Layer>,
     standard: Arc<StandardTiles>,
+    readings: Readings,
     /// Whether its files could be read and merged without an error.
     is_whole: bool,
 }
@@ -43,7 +44,8 @@ pub struct Layer {
 /// Reads the standard tiles.
 pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let node = node::parse(sources, file, diagnostics);
-    let mut cx = Decoder::new(diagnostics);
+    let readings = Readings::default();
+    let mut cx = Decoder::new(&readings, diagnostics);
     let tiles = node.and_then(|node| StandardTiles::decode(&node, &mut cx));
     Arc::new(tiles.unwrap_or_else(|| StandardTiles {
         format: FORMAT,
@@ -97,7 +99,8 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        Some(Draft { merged, layers, standard, is_whole: diagnostics.errors() == errors })
+        let is_whole = diagnostics.errors() == errors;
+        Some(Draft { merged, layers, standard, readings: Readings::default(), is_whole })
     }
 
     /// The layers in one tree.
@@ -113,7 +116,7 @@ impl Draft {
         for overlay in &overlays {
             overlay::merge(&mut merged, overlay, diagnostics);
         }
-        let mut cx = Decoder::new(diagnostics);
+        let mut cx = Decoder::new(&self.readings, diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
         check_format(&merged, &mut cx);
         let mentions = Mentions::default();

@@ -32,7 +32,7 @@ struct Place<'t> {
 impl<'t> Place<'t> {
     /// What is printed on it, if anything.
     fn face(&self) -> Option<&'t Face> {
-        self.hex.code.as_ref().map(|code| &code.face)
+        self.hex.code.as_ref().map(|code| &*code.face)
     }
 }
 

@@ -7,6 +7,7 @@
 mod basic;
 mod choice;
 mod ids;
+mod readings;
 mod record;
 mod shape;
 mod value;
@@ -18,6 +19,7 @@ use indexmap::IndexMap;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::Choice;
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
+pub use readings::Readings;
 pub use record::{Meta, Record, TableReader};
 pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
@@ -92,6 +94,7 @@ pub enum Pending {
 /// What is known while a title is read.
 pub struct Decoder<'a> {
     pub diagnostics: &'a mut Diagnostics,
+    pub readings: &'a Readings,
     /// Where each id was declared, by space, in the order of the file.
     pub symbols: IndexMap<Space, IndexMap<String, Span>>,
     pub references: Vec<Reference>,
@@ -101,9 +104,10 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    pub fn new(diagnostics: &'a mut Diagnostics) -> Self {
+    pub fn new(readings: &'a Readings, diagnostics: &'a mut Diagnostics) -> Self {
         Decoder {
             diagnostics,
+            readings,
             symbols: IndexMap::new(),
             references: Vec::new(),
             pending: Vec::new(),

@@ -15,7 +15,6 @@ use super::{Decode, Decoder, Pending, Shape};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
 use crate::rule::ast::{Block, Expr};
-use crate::rule::parse;
 use crate::rule::typed;
 use crate::span::{Embedded, Span};
 use crate::vocabulary::scopes::{Scope, ScopeTag};
@@ -55,7 +54,7 @@ pub enum Literal {
 /// An expression with its source; `typed` is there once it has been checked.
 #[derive(Debug)]
 pub struct ValueCode {
-    pub ast: Expr,
+    pub ast: Arc<Expr>,
     pub text: String,
     pub span: Span,
     pub typed: OnceLock<typed::Expr>,
@@ -192,7 +191,7 @@ impl ValueCode {
 }
 
 fn value_code(text: &Embedded, cx: &mut Decoder<'_>) -> Option<Arc<ValueCode>> {
-    match parse::value(text) {
+    match cx.readings.value(text) {
         Ok(ast) => {
             let (text, span) = (text.text.clone(), text.whole());
             Some(Arc::new(ValueCode { ast, text, span, typed: OnceLock::new() }))
@@ -285,7 +284,7 @@ pub struct Effects<S> {
 
 #[derive(Debug)]
 pub struct EffectsCode {
-    pub ast: Block,
+    pub ast: Arc<Block>,
     pub text: String,
     pub span: Span,
     pub typed: OnceLock<Vec<typed::Effect>>,
@@ -298,7 +297,7 @@ impl EffectsCode {
             cx.wrong_type(node, "effects as text");
             return None;
         };
-        let (ast, errors) = parse::effects(text);
+        let (ast, errors) = cx.readings.effects(text);
         let broken = !errors.is_empty();
         for error in errors {
             cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));

@@ -1,12 +1,14 @@
 //! Gauges, track rules, boards and tiles.
 
+use std::sync::Arc;
+
 use super::OwnValues;
 use crate::decode::{Choice, Count, Decode, Decoder, IdMap, Ref, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::hex::{Axes, Layout};
 use crate::node::{Node, NodeKind};
 use crate::span::{Embedded, Span};
-use crate::tile::{self, Face};
+use crate::tile::Face;
 use crate::vocabulary::scopes::{InLay, InSetup, OfCompany};
 use crate::{record, words};
 
@@ -148,7 +150,7 @@ record! {
 /// What is printed on a hex or tile, in the notation of 18xx.games.
 #[derive(Clone, Debug)]
 pub struct TileCode {
-    pub face: Face,
+    pub face: Arc<Face>,
     pub text: Embedded,
     pub span: Span,
 }
@@ -170,7 +172,7 @@ impl Decode for TileCode {
             cx.wrong_type(node, "a tile as text");
             return None;
         };
-        let (face, errors) = tile::parse(&text.text);
+        let (face, errors) = cx.readings.tile(text);
         let broken = !errors.is_empty();
         for error in errors {
             let span = text.span(error.range);
