@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::load::{Draft, standard_tiles};
@@ -63,9 +63,16 @@ pub fn load_text(name: &str, text: &str) -> Loaded {
     Loaded { sources, root, draft, title, diagnostics: diagnostics.into_sorted() }
 }
 
+/// The standard tiles are embedded, and the first file of every load: they are read once.
 fn standard(sources: &mut Sources, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
+    static STANDARD: OnceLock<(Arc<StandardTiles>, Vec<Diagnostic>)> = OnceLock::new();
     let file = sources.add("titles/tiles.toml", embedded(TILES).unwrap_or_default());
-    standard_tiles(sources, file, diagnostics)
+    let (tiles, found) = STANDARD.get_or_init(|| {
+        let mut found = Diagnostics::default();
+        (standard_tiles(sources, file, &mut found), found.0)
+    });
+    diagnostics.0.extend(found.iter().cloned());
+    tiles.clone()
 }
 
 /// A file of standard tiles says `[tile]` where a title would say `[title]`.

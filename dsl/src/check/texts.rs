@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::words::{did_you_mean, listed};
-use crate::decode::{Pending, Space};
+use crate::decode::{Pending, Space, Text};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::ast::BinaryOp;
 use crate::rule::typed::{Effect, Expr, ExprKind};
@@ -28,11 +28,10 @@ use crate::tile::{Face, Word};
 use crate::vocabulary::types::{Base, Thing};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
-    let tags = tags(cx);
     let mut look = |part: Part<'_>| match part {
-        Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, &tags, text, domain, out)),
+        Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, text, domain, out)),
         Part::Effect(Effect::Act { pattern, values }) if pattern.verb == "untag" => {
-            values.last().into_iter().for_each(|text| check_text(cx, &tags, text, Domain::Tag, out));
+            values.last().into_iter().for_each(|text| check_text(cx, text, Domain::Tag, out));
         }
         Part::Effect(_) => {}
     };
@@ -113,11 +112,10 @@ fn domain_of(expr: &Expr) -> Option<Domain> {
     })
 }
 
-fn check_text(cx: &Context<'_>, tags: &BTreeSet<&str>, expr: &Expr, domain: Domain, out: &mut Diagnostics) {
+fn check_text(cx: &Context<'_>, expr: &Expr, domain: Domain, out: &mut Diagnostics) {
     // Nothing is written as empty text.
     let ExprKind::Text(text) = &expr.kind else { return };
-    let known = if domain == Domain::Tag { tags.clone() } else { words(cx, domain) };
-    if text.is_empty() || known.contains(text.as_str()) {
+    if text.is_empty() || words(cx, domain).any(|word| word == text) {
         return;
     }
     let message = match domain {
@@ -133,51 +131,50 @@ fn check_text(cx: &Context<'_>, tags: &BTreeSet<&str>, expr: &Expr, domain: Doma
         Domain::Variant => format!("there is no variant `{text}`"),
         Domain::Id(thing) => format!("there is no {} `{text}`", thing.word()),
     };
+    let known: BTreeSet<&str> = words(cx, domain).collect();
     let help = did_you_mean(text, known.iter().copied());
     let help = help.or_else(|| (1..=12).contains(&known.len()).then(|| format!("there are {}", listed(known))));
     out.push(Diagnostic::error("unknown-text", expr.span, message).maybe_help(help));
 }
 
-/// The words that hexes have as tags, printed or given by an effect.
-fn tags<'c>(cx: &'c Context<'_>) -> BTreeSet<&'c str> {
-    let printed = cx.sites.values().flat_map(|site| &site.hex.tags).map(|tag| tag.as_str());
-    let given = cx.rules.acts.iter().filter(|(pattern, _)| pattern.verb == "tag");
-    let given = given.filter_map(|(_, values)| match &values.last()?.kind {
-        ExprKind::Text(tag) => Some(tag.as_str()),
-        _ => None,
-    });
-    printed.chain(given).collect()
-}
-
-fn words<'c>(cx: &'c Context<'_>, domain: Domain) -> BTreeSet<&'c str> {
+fn words<'c>(cx: &'c Context<'_>, domain: Domain) -> Box<dyn Iterator<Item = &'c str> + 'c> {
     let title = cx.title;
-    let faces = || cx.sites.values().map(|site| cx.face(site.hex)).chain(cx.tiles.values().map(|tile| tile.face));
-    let tile_colours =
-        || cx.tiles.values().map(|tile| tile.colour).chain(title.track.colours.iter().map(|c| c.as_str()));
+    let sites = cx.sites.values();
+    let tiles = cx.tiles.values();
+    let faces = sites.clone().map(|site| cx.face(site.hex)).chain(tiles.clone().map(|tile| tile.face));
+    let tile_colours = tiles.map(|tile| tile.colour).chain(title.track.colours.iter().map(Text::as_str));
     match domain {
-        Domain::Tag => tags(cx),
+        Domain::Tag => Box::new(sites.flat_map(|site| &site.hex.tags).map(Text::as_str).chain(tags_given(cx))),
         Domain::HexColour => {
-            let printed = cx.sites.values().map(|site| site.hex.colour.as_deref().unwrap_or("white"));
-            printed.chain(tile_colours()).collect()
+            Box::new(sites.map(|site| site.hex.colour.as_deref().unwrap_or("white")).chain(tile_colours))
         }
-        Domain::HexName => cx.sites.values().filter_map(|site| site.hex.name.as_deref()).collect(),
+        Domain::HexName => Box::new(sites.filter_map(|site| site.hex.name.as_deref())),
         Domain::Terrain => {
-            let costs = faces().flat_map(|face| &face.costs).flat_map(|cost| &cost.terrains);
-            costs.map(Word::as_str).collect()
+            Box::new(faces.flat_map(|face| &face.costs).flat_map(|cost| &cost.terrains).map(Word::as_str))
         }
-        Domain::TileColour => tile_colours().collect(),
-        Domain::Label => faces().flat_map(Face::all_labels).map(Word::as_str).collect(),
-        Domain::Group => faces().flat_map(|face| &face.stops).flat_map(|stop| &stop.groups).map(Word::as_str).collect(),
+        Domain::TileColour => Box::new(tile_colours),
+        Domain::Label => Box::new(faces.flat_map(Face::all_labels).map(Word::as_str)),
+        Domain::Group => Box::new(faces.flat_map(|face| &face.stops).flat_map(|stop| &stop.groups).map(Word::as_str)),
         Domain::CertificateName => {
             let kinds = title.kind.iter().map(|(_, kind)| &kind.terms);
             let terms = title.company.iter().map(|company| &company.terms).chain(kinds);
-            terms.flat_map(|terms| &terms.certificates).filter_map(|certificate| certificate.name.as_deref()).collect()
+            Box::new(terms.flat_map(|terms| &terms.certificates).filter_map(|certificate| certificate.name.as_deref()))
         }
-        Domain::PhaseColour => title.phase.iter().flat_map(|phase| &phase.tiles).map(|c| c.as_str()).collect(),
-        Domain::Variant => title.variant.entries.keys().map(String::as_str).collect(),
+        Domain::PhaseColour => Box::new(title.phase.iter().flat_map(|phase| &phase.tiles).map(Text::as_str)),
+        Domain::Variant => Box::new(title.variant.entries.keys().map(String::as_str)),
         Domain::Id(thing) => {
-            let spaces = Space::ALL.iter().filter(|space| space.thing().is_some_and(|of| of.is_a(thing)));
-            spaces.filter_map(|space| cx.symbols.get(space)).flat_map(|ids| ids.keys().map(String::as_str)).collect()
+            let spaces = Space::ALL.iter().filter(move |space| space.thing().is_some_and(|of| of.is_a(thing)));
+            let ids = spaces.filter_map(|space| cx.symbols.get(space)).flat_map(|ids| ids.keys());
+            Box::new(ids.map(String::as_str))
         }
     }
+}
+
+/// The tags that effects put on hexes.
+fn tags_given<'c>(cx: &'c Context<'_>) -> impl Iterator<Item = &'c str> {
+    let acts = cx.rules.acts.iter().filter(|(pattern, _)| pattern.verb == "tag");
+    acts.filter_map(|(_, values)| match &values.last()?.kind {
+        ExprKind::Text(tag) => Some(tag.as_str()),
+        _ => None,
+    })
 }

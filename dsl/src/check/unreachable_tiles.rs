@@ -18,8 +18,6 @@
 //! 20 = 1      # two straights: no yellow tile is straight
 //! ```
 
-use std::collections::BTreeSet;
-
 use super::context::{Context, Tile};
 use super::labels_of_tiles::is_on_a_hex;
 use super::words::counted;
@@ -104,15 +102,15 @@ fn misfit(cx: &Context<'_>, tile: &Tile<'_>, rank: usize, sources: &[&Face]) -> 
 
 /// A tile has the label of what it replaces, and may have those that the map promises.
 fn follows_label(cx: &Context<'_>, old: &Face, new: &Face) -> bool {
-    let labels = |face: &'_ Face| -> BTreeSet<String> { face.labels.iter().map(|word| word.to_string()).collect() };
-    let (old, new) = (labels(old), labels(new));
-    old.is_subset(&new) && new.difference(&old).all(|label| is_promised(cx, label))
+    let has = |face: &Face, label: &Word| face.labels.iter().any(|other| other.as_str() == label.as_str());
+    let mut added = new.labels.iter().filter(|label| !has(old, label));
+    old.labels.iter().all(|label| has(new, label)) && added.all(|label| is_promised(cx, label.as_str()))
 }
 
 fn is_promised(cx: &Context<'_>, label: &str) -> bool {
     let faces = cx.sites.values().map(|site| cx.face(site.hex)).chain(cx.tiles.values().map(|tile| tile.face));
-    let mut promises = faces.filter_map(|face| face.future_label.as_ref()).map(|future| &future.label);
-    promises.any(|word: &Word| word.as_str() == label)
+    let mut promises = faces.filter_map(|face| face.future_label.as_ref());
+    promises.any(|future| future.label.as_str() == label)
 }
 
 /// "2 cities and 1 town", "no stop"
