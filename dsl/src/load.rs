@@ -129,8 +129,8 @@ impl Draft {
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
         if self.is_whole {
             let is_sound = diagnostics.errors() == errors;
-            let reading = Reading { title: &title, pending: &pending, symbols: &symbols, is_sound };
-            check_whole(&reading, &overlays, diagnostics);
+            let (title, pending, symbols, overlays) = (&title, &pending, &symbols, &overlays);
+            check_whole(&Reading { title, pending, symbols, overlays, is_sound }, diagnostics);
         }
         Some(title)
     }
@@ -178,14 +178,11 @@ fn check_format(merged: &Node, cx: &mut Decoder<'_>) {
 }
 
 /// Checks what the parts of a title say together.
-///
-/// With a variant, warnings are about what the variant itself says: what it leaves unused of the title, others use.
-fn check_whole(reading: &Reading<'_>, overlays: &[Node], diagnostics: &mut Diagnostics) {
+fn check_whole(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
     let mut found = Diagnostics::default();
     check::title(reading, &mut found);
     for mut diagnostic in found.0 {
-        let is_own = overlays.iter().any(|overlay| overlay.says(diagnostic.span));
-        if let Some(variant) = reading.title.variants.last().filter(|_| !is_own) {
+        if let Some(variant) = reading.title.variants.last().filter(|_| !reading.is_own(diagnostic.span)) {
             if !diagnostic.is_error() {
                 continue;
             }

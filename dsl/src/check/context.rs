@@ -16,6 +16,7 @@ use crate::title::{Board, Company, Hex, Place, Terms, TileCode, TileSpec, Title,
 use crate::vocabulary::effects::EffectPattern;
 
 pub(super) struct Context<'t> {
+    pub reading: &'t Reading<'t>,
     pub title: &'t Title,
     pub pending: &'t [Pending],
     /// Where each id was declared, by space.
@@ -64,7 +65,7 @@ pub(super) struct Rules<'t> {
 }
 
 impl<'t> Context<'t> {
-    pub fn new(reading: &Reading<'t>) -> Self {
+    pub fn new(reading: &'t Reading<'t>) -> Self {
         let &Reading { title, pending, symbols, .. } = reading;
         let mut setups = title.setups();
         if setups.is_empty() {
@@ -82,6 +83,7 @@ impl<'t> Context<'t> {
             named_tiles: named_tiles(title),
             rules: Rules::of(pending),
             blank: Face::default(),
+            reading,
             title,
             pending,
             symbols,

@@ -53,6 +53,7 @@ use indexmap::IndexMap;
 
 use crate::decode::{Pending, Space};
 use crate::diagnostic::Diagnostics;
+use crate::node::Node;
 use crate::span::Span;
 use crate::title::Title;
 use context::Context;
@@ -108,8 +109,18 @@ pub struct Reading<'t> {
     pub pending: &'t [Pending],
     /// Where each id was declared, by space.
     pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
+    /// What its variants lay over it.
+    pub overlays: &'t [Node],
     /// Whether no error was found so far.
     pub is_sound: bool,
+}
+
+impl Reading<'_> {
+    /// Whether the variants say what stands there, or there are none. What a variant leaves unused of the title, others
+    /// use: with a variant, warnings are about what the variant itself says.
+    pub fn is_own(&self, span: Span) -> bool {
+        self.overlays.is_empty() || self.overlays.iter().any(|overlay| overlay.says(span))
+    }
 }
 
 /// Asks the questions. What a later group would say may only follow from an error that was found before it: in an

@@ -27,7 +27,7 @@ use crate::title::StepType;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let by_rank: Vec<Vec<&Face>> = (0..cx.title.track.colours.len()).map(|rank| sources(cx, rank)).collect();
-    for tile in cx.tiles.values() {
+    for tile in cx.tiles.values().filter(|tile| cx.reading.is_own(tile.id.span)) {
         let count = tile.spec.count.as_ref();
         let is_there = cx.setups.iter().any(|setup| count.and_then(|count| count.number(setup)) != Some(0));
         let is_labelled = tile.face.labels.iter().all(|label| is_on_a_hex(cx, label.as_str()));
@@ -94,9 +94,7 @@ fn misfit(cx: &Context<'_>, tile: &Tile<'_>, rank: usize, sources: &[&Face]) -> 
     if alike.is_empty() {
         return Some(format!("no {before} has {}", stops_of(tile.face)));
     }
-    let keeps = |old: &&Face| {
-        old.paths.is_empty() || !tile.face.keeps_track_of(old, |old, new| cx.gauge_keeps(old, new)).is_empty()
-    };
+    let keeps = |old: &&Face| tile.face.can_keep_track_of(old, |old, new| cx.gauge_keeps(old, new));
     (!alike.iter().any(keeps)).then(|| format!("it keeps the track of no {before} that has {}", stops_of(tile.face)))
 }
 
