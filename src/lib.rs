@@ -6,3 +6,6 @@ pub mod library;
 pub mod output;
 pub mod render;
 pub mod report;
+pub mod show;
+pub mod table;
+pub mod text;

@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::load::{Draft, standard_tiles};
@@ -38,41 +39,96 @@ pub fn embedded(name: &str) -> Option<&'static str> {
 
 /// Reads a title, by name or path, and checks it with all its variants.
 pub fn load(name: &str) -> Loaded {
-    match source(name) {
-        Ok((name, text)) => load_text(&name, &text),
-        Err(problem) => {
-            let mut sources = Sources::default();
-            let root = sources.add(name, String::new());
-            Loaded { sources, root, draft: None, title: None, diagnostics: vec![problem.diagnostic(root)] }
-        }
-    }
+    Shelf::default().load(name)
 }
 
 /// Checks the text of a title as if it stood in a file with this name.
 pub fn load_text(name: &str, text: &str) -> Loaded {
-    let mut sources = Sources::default();
-    let mut diagnostics = Diagnostics::default();
-    let standard = standard(&mut sources, &mut diagnostics);
-    let root = sources.add(name, text);
-    if is_standard_tiles(&sources, root) {
-        standard_tiles(&sources, root, &mut diagnostics);
-        return Loaded { sources, root, draft: None, title: None, diagnostics: diagnostics.into_sorted() };
-    }
-    let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics);
-    let title = draft.as_ref().and_then(|draft| draft.check(&mut diagnostics));
-    Loaded { sources, root, draft, title, diagnostics: diagnostics.into_sorted() }
+    Shelf::default().load_text(name, text)
 }
 
-/// The standard tiles are embedded, and the first file of every load: they are read once.
-fn standard(sources: &mut Sources, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
-    static STANDARD: OnceLock<(Arc<StandardTiles>, Vec<Diagnostic>)> = OnceLock::new();
-    let file = sources.add("titles/tiles.toml", embedded(TILES).unwrap_or_default());
-    let (tiles, found) = STANDARD.get_or_init(|| {
-        let mut found = Diagnostics::default();
-        (standard_tiles(sources, file, &mut found), found.0)
+/// Reads and checks titles on all cores, each file that several of them need once.
+pub fn load_all(names: &[String]) -> Vec<Loaded> {
+    let mut shelf = Shelf::default();
+    shelf.standard();
+    names.iter().for_each(|name| shelf.fetch(name));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(names.len().max(1));
+    let next = AtomicUsize::new(0);
+    let mut loaded: Vec<(usize, Loaded)> = std::thread::scope(|scope| {
+        let work = || {
+            let mut shelf = shelf.clone();
+            let mine = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < names.len()));
+            mine.map(|at| (at, shelf.load(&names[at]))).collect::<Vec<_>>()
+        };
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("checking a title never panics")).collect()
     });
-    diagnostics.0.extend(found.iter().cloned());
-    tiles.clone()
+    loaded.sort_by_key(|(at, _)| *at);
+    loaded.into_iter().map(|(_, loaded)| loaded).collect()
+}
+
+/// Titles that are read together: a file that several of them need is read and parsed once.
+#[derive(Clone, Default)]
+pub struct Shelf {
+    sources: Sources,
+    standard: Option<(Arc<StandardTiles>, Vec<Diagnostic>)>,
+}
+
+impl Shelf {
+    /// Reads a title, by name or path, and checks it with all its variants.
+    pub fn load(&mut self, name: &str) -> Loaded {
+        if let Some(root) = self.sources.find(name) {
+            return self.check(root);
+        }
+        match source(name) {
+            Ok((name, text)) => self.load_text(&name, &text),
+            Err(problem) => {
+                let root = self.sources.add(name, String::new());
+                let diagnostics = vec![problem.diagnostic(root)];
+                Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics }
+            }
+        }
+    }
+
+    /// Puts a title's file on the shelf, so that copies of the shelf know it by the same number.
+    fn fetch(&mut self, name: &str) {
+        if let Ok((name, text)) = source(name)
+            && self.sources.find(&name).is_none()
+        {
+            self.sources.add(name, text);
+        }
+    }
+
+    /// Checks the text of a title as if it stood in a file with this name.
+    pub fn load_text(&mut self, name: &str, text: &str) -> Loaded {
+        let root = self.sources.add(name, text);
+        self.check(root)
+    }
+
+    fn check(&mut self, root: FileId) -> Loaded {
+        let standard = self.standard();
+        let mut diagnostics = Diagnostics(self.standard.iter().flat_map(|(_, found)| found.clone()).collect());
+        let (draft, title) = if is_standard_tiles(&self.sources, root) {
+            standard_tiles(&self.sources, root, &mut diagnostics);
+            (None, None)
+        } else {
+            let draft = Draft::read(&mut self.sources, root, standard, &find, &mut diagnostics);
+            let title = draft.as_ref().and_then(|draft| draft.check(&mut diagnostics));
+            (draft, title)
+        };
+        Loaded { sources: self.sources.clone(), root, draft, title, diagnostics: diagnostics.into_sorted() }
+    }
+
+    fn standard(&mut self) -> Arc<StandardTiles> {
+        let sources = &mut self.sources;
+        let (tiles, _) = self.standard.get_or_insert_with(|| {
+            let mut diagnostics = Diagnostics::default();
+            let file = sources.add("titles/tiles.toml (embedded)", embedded(TILES).unwrap_or_default());
+            let tiles = standard_tiles(sources, file, &mut diagnostics);
+            (tiles, diagnostics.0)
+        });
+        tiles.clone()
+    }
 }
 
 /// A file of standard tiles says `[tile]` where a title would say `[title]`.

@@ -8,6 +8,7 @@ pub mod load;
 pub mod mentions;
 pub mod node;
 pub mod overlay;
+pub mod parsed;
 pub mod reference;
 pub mod rule;
 pub mod schema;

@@ -6,11 +6,12 @@
 use std::sync::Arc;
 
 use crate::check::{self, Reading};
-use crate::decode::{Decode, Decoder, Pending, Readings};
+use crate::decode::{Decode, Decoder, Pending};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
 use crate::overlay::{self, Change};
+use crate::parsed::Parsed;
 use crate::rule::check::{Checker, Names};
 use crate::source::Sources;
 use crate::span::{FileId, Span};
@@ -30,7 +31,7 @@ pub struct Draft {
     /// The files from the base up, with what each changed in those below.
     pub layers: Vec<Layer>,
     standard: Arc<StandardTiles>,
-    readings: Readings,
+    parsed: Arc<Parsed>,
     /// Whether its files could be read and merged without an error.
     is_whole: bool,
 }
@@ -44,8 +45,7 @@ pub struct Layer {
 /// Reads the standard tiles.
 pub fn standard_tiles(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Arc<StandardTiles> {
     let node = node::parse(sources, file, diagnostics);
-    let readings = Readings::default();
-    let mut cx = Decoder::new(&readings, diagnostics);
+    let mut cx = Decoder::new(sources.parsed(), diagnostics);
     let tiles = node.and_then(|node| StandardTiles::decode(&node, &mut cx));
     Arc::new(tiles.unwrap_or_else(|| StandardTiles {
         format: FORMAT,
@@ -64,7 +64,7 @@ impl Draft {
         diagnostics: &mut Diagnostics,
     ) -> Option<Draft> {
         let errors = diagnostics.errors();
-        let mut files = vec![(root, node::parse(sources, root, diagnostics)?)];
+        let mut files = vec![(root, tree(sources, root, diagnostics)?)];
         while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
             match base_of(sources, file, &name, find) {
                 None => {
@@ -79,7 +79,7 @@ impl Draft {
                     diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
                     break;
                 }
-                Some(base) => files.push((base, node::parse(sources, base, diagnostics)?)),
+                Some(base) => files.push((base, tree(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
@@ -99,8 +99,13 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
-        let is_whole = diagnostics.errors() == errors;
-        Some(Draft { merged, layers, standard, readings: Readings::default(), is_whole })
+        Some(Draft {
+            merged,
+            layers,
+            standard,
+            is_whole: diagnostics.errors() == errors,
+            parsed: sources.parsed().clone(),
+        })
     }
 
     /// The layers in one tree.
@@ -116,7 +121,7 @@ impl Draft {
         for overlay in &overlays {
             overlay::merge(&mut merged, overlay, diagnostics);
         }
-        let mut cx = Decoder::new(&self.readings, diagnostics);
+        let mut cx = Decoder::new(&self.parsed, diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
         check_format(&merged, &mut cx);
         let mentions = Mentions::default();
@@ -154,6 +159,17 @@ impl Draft {
         }
         title
     }
+}
+
+/// The tree of a file, parsed once however many titles need it.
+fn tree(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
+    let parsed = sources.parsed().tree(file, || {
+        let mut found = Diagnostics::default();
+        (node::parse(sources, file, &mut found), found.0)
+    });
+    let (tree, found) = &*parsed;
+    found.iter().cloned().for_each(|diagnostic| diagnostics.push(diagnostic));
+    tree.clone()
 }
 
 /// The `extends` of a file.

@@ -4,6 +4,8 @@
 //! instead: `toml` parses (and recovers from) the syntax, overlays are merged node by node, and
 //! [`crate::decode`] reads the result.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 use toml::de::{DeTable, DeValue};
 
@@ -24,8 +26,9 @@ pub enum NodeKind {
     Boolean(bool),
     Text(Embedded),
     Datetime,
-    Array(Vec<Node>),
-    Table(Table),
+    /// Shared, so that a title can be read with each of its variants without copying what they leave alone.
+    Array(Arc<Vec<Node>>),
+    Table(Arc<Table>),
 }
 
 /// A table in the order of the file.
@@ -70,7 +73,7 @@ impl Node {
 
     pub fn as_table_mut(&mut self) -> Option<&mut Table> {
         match &mut self.kind {
-            NodeKind::Table(table) => Some(table),
+            NodeKind::Table(table) => Some(Arc::make_mut(table)),
             _ => None,
         }
     }
@@ -126,7 +129,7 @@ pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> 
         diagnostics.push(Diagnostic::error("toml", span, lower_first(message)));
     }
     let reader = Reader { file, text };
-    Some(Node { kind: NodeKind::Table(reader.table(table.get_ref())), span: head })
+    Some(Node { kind: NodeKind::Table(Arc::new(reader.table(table.get_ref()))), span: head })
 }
 
 /// The first bracket outside of text and comments that opens one level too many.
@@ -226,9 +229,9 @@ impl Reader<'_> {
             DeValue::Boolean(value) => NodeKind::Boolean(*value),
             DeValue::Datetime(_) => NodeKind::Datetime,
             DeValue::Array(items) => {
-                NodeKind::Array(items.iter().map(|item| self.node(item.get_ref(), item.span())).collect())
+                NodeKind::Array(Arc::new(items.iter().map(|item| self.node(item.get_ref(), item.span())).collect()))
             }
-            DeValue::Table(table) => NodeKind::Table(self.table(table)),
+            DeValue::Table(table) => NodeKind::Table(Arc::new(self.table(table))),
         };
         Node { kind, span: Span::new(self.file, range) }
     }

@@ -5,6 +5,8 @@
 //! `steps = { add = ["bonds"], place_after = "trains", remove = ["mail"] }`. Every node keeps the span of the
 //! file that said it, so that the merged title is reported where it was written.
 
+use std::sync::Arc;
+
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::node::{Entry, Node, NodeKind, Table};
 use crate::span::Span;
@@ -67,18 +69,20 @@ impl Merger<'_> {
         };
         match (&mut below.value.kind, &entry.value.kind) {
             (NodeKind::Table(base), NodeKind::Table(over)) => {
+                let base = Arc::make_mut(base);
                 for (key, entry) in &over.entries {
                     self.entry(base, key, entry, format!("{path}.{key}"));
                 }
             }
             (NodeKind::Array(base), NodeKind::Array(over)) if by_id(base) && by_id(over) => {
-                for item in over {
+                let base = Arc::make_mut(base);
+                for item in over.iter() {
                     self.item(base, item, &path);
                 }
             }
             (NodeKind::Array(base), NodeKind::Table(edit)) if is_list_edit(edit) => {
                 let old = below.value.span;
-                self.edit_list(base, edit);
+                self.edit_list(Arc::make_mut(base), edit);
                 self.changed(path, ChangeKind::Replaced { old }, entry.key);
             }
             _ => {
@@ -167,7 +171,7 @@ impl Merger<'_> {
             self.diagnostics.push(error.help("write `remove = [\"train.6H\"]`"));
             return;
         };
-        for path in paths {
+        for path in paths.iter() {
             let Some(text) = path.as_text() else {
                 let message = format!("expected the path of something to remove, found {}", path.found());
                 self.diagnostics.push(Diagnostic::error("wrong-type", path.span, message));
@@ -214,8 +218,10 @@ fn is_placing(key: &str) -> bool {
 
 fn drop_placing(node: &mut Node) {
     match &mut node.kind {
-        NodeKind::Table(table) => table.entries.retain(|key, _| !is_placing(key)),
-        NodeKind::Array(items) => items.iter_mut().for_each(drop_placing),
+        NodeKind::Table(table) if table.entries.keys().any(|key| is_placing(key)) => {
+            Arc::make_mut(table).entries.retain(|key, _| !is_placing(key));
+        }
+        NodeKind::Array(items) => Arc::make_mut(items).iter_mut().for_each(drop_placing),
         _ => {}
     }
 }
@@ -236,8 +242,8 @@ fn remove(table: &mut Table, path: &str) -> Result<Span, (String, Vec<String>)> 
             return Ok(entry.value.span);
         };
         return match &mut table.entries[key].value.kind {
-            NodeKind::Table(inner) => remove(inner, rest),
-            NodeKind::Array(items) => remove_item(items, rest),
+            NodeKind::Table(inner) => remove(Arc::make_mut(inner), rest),
+            NodeKind::Array(items) => remove_item(Arc::make_mut(items), rest),
             _ => Err((rest.to_owned(), Vec::new())),
         };
     }
@@ -248,7 +254,7 @@ fn remove(table: &mut Table, path: &str) -> Result<Span, (String, Vec<String>)> 
 fn forget_remarks(table: &mut Table, key: &str) {
     for about in ["cite", "uncertain"] {
         if let Some(Entry { value: Node { kind: NodeKind::Table(remarks), .. }, .. }) = table.entries.get_mut(about) {
-            remarks.entries.shift_remove(key);
+            Arc::make_mut(remarks).entries.shift_remove(key);
         }
     }
 }

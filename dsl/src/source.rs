@@ -1,5 +1,8 @@
 //! The files of one load, handed in by the caller: this crate reads no disk.
 
+use std::sync::Arc;
+
+use crate::parsed::Parsed;
 use crate::span::{FileId, Span};
 
 /// A title file larger than this is refused unread: real ones are a hundredth of it.
@@ -12,15 +15,17 @@ pub struct SourceFile {
     pub text: String,
 }
 
+/// The files of a load. Cheap to clone: a clone shares texts and whatever was parsed in them.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    files: Vec<SourceFile>,
+    files: Vec<Arc<SourceFile>>,
+    parsed: Arc<Parsed>,
 }
 
 impl Sources {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u16::try_from(self.files.len()).expect("a title is made of a handful of files"));
-        self.files.push(SourceFile { name: name.into(), text: text.into() });
+        self.files.push(Arc::new(SourceFile { name: name.into(), text: text.into() }));
         id
     }
 
@@ -28,8 +33,13 @@ impl Sources {
         &self.files[id.0 as usize]
     }
 
-    pub fn files(&self) -> &[SourceFile] {
-        &self.files
+    pub fn files(&self) -> impl Iterator<Item = &SourceFile> {
+        self.files.iter().map(|file| &**file)
+    }
+
+    /// What was parsed in these files.
+    pub fn parsed(&self) -> &Arc<Parsed> {
+        &self.parsed
     }
 
     pub fn find(&self, name: &str) -> Option<FileId> {

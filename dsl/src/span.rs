@@ -1,6 +1,7 @@
 //! Where a piece of a title stands: a file and a range of bytes in it.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A file among the [`crate::source::Sources`] of one load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -48,7 +49,7 @@ impl Span {
 /// literal string both offsets differ by a constant; in a basic string every escape shifts them.
 #[derive(Clone, Debug)]
 pub struct Embedded {
-    pub text: String,
+    pub text: Arc<str>,
     file: FileId,
     base: usize,
     /// `(offset in text, offset in file)` after each escape, in order.
@@ -91,18 +92,12 @@ impl Embedded {
                 }
             }
         }
-        Embedded {
-            text: text.to_owned(),
-            file,
-            base: start + body,
-            shifts,
-            end: start + raw.len().saturating_sub(open),
-        }
+        Embedded { text: text.into(), file, base: start + body, shifts, end: start + raw.len().saturating_sub(open) }
     }
 
     /// Text that stands unquoted and unescaped at `start`, for tests and for whole files.
     pub fn plain(file: FileId, start: usize, text: &str) -> Self {
-        Embedded { text: text.to_owned(), file, base: start, shifts: Vec::new(), end: start + text.len() }
+        Embedded { text: text.into(), file, base: start, shifts: Vec::new(), end: start + text.len() }
     }
 
     fn offset(&self, at: usize) -> usize {

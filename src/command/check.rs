@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn load_all(titles: &[String]) -> Vec<Loaded> {
-    titles.iter().flat_map(|title| files_of(title)).map(|name| library::load(&name)).collect()
+    library::load_all(&titles.iter().flat_map(|title| files_of(title)).collect::<Vec<_>>())
 }
 
 /// A folder stands for the title files in it and below it.

@@ -5,6 +5,7 @@ pub mod diff;
 pub mod new;
 pub mod render;
 pub mod schema;
+pub mod show;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,8 @@ enum Command {
     Check(check::Args),
     /// Say what one title changes in another, and what it inherits
     Diff(diff::Args),
+    /// Show a title as tables and sentences: what players want beside the board
+    Show(show::Args),
     /// Write a small complete title to start from
     New(new::Args),
     /// Print the JSON Schema of title files, for editors
@@ -39,6 +42,7 @@ impl Cli {
         match self.command {
             Command::Check(args) => check::run(&args),
             Command::Diff(args) => diff::run(&args),
+            Command::Show(args) => show::run(&args),
             Command::New(args) => new::run(&args),
             Command::Schema(args) => schema::run(&args),
             Command::Reference => schema::run_reference(),

@@ -111,7 +111,7 @@ fn same_value(a: &Node, b: &Node) -> bool {
         (NodeKind::Boolean(a), NodeKind::Boolean(b)) => a == b,
         (NodeKind::Text(a), NodeKind::Text(b)) => a.text.split_whitespace().eq(b.text.split_whitespace()),
         (NodeKind::Array(a), NodeKind::Array(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_value(a, b))
+            a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same_value(a, b))
         }
         (NodeKind::Table(a), NodeKind::Table(b)) => {
             a.entries.len() == b.entries.len()

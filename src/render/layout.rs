@@ -202,9 +202,12 @@ impl Artist<'_> {
             let aside = (centre.y - self.hexagon.centre.y).abs() / 10.0;
             Seat { centre, on_curve: None, dislike: 20.0 + toward_exits / 4.0 + aside }
         });
-        // One stop is in the middle; of several, only one that track leads to from many sides.
-        let alone = self.face.face().stops.len() == 1 || exits.len() > 2;
-        let dislike = if alone { 0.0 } else { 30.0 };
+        // One stop is in the middle; of several, rather one that track leads to from many sides.
+        let dislike = match self.face.face().stops.len() {
+            1 => 0.0,
+            _ if exits.len() > 2 => 10.0,
+            _ => 30.0,
+        };
         [Seat { centre: self.hexagon.centre, on_curve: None, dislike }].into_iter().chain(ring).collect()
     }
 
@@ -244,13 +247,12 @@ impl Artist<'_> {
         }
     }
 
-    /// How much a stop collides with other stops, with track that is not its own, and its track with other stops.
+    /// How much a stop collides with the rim of the hex, with other stops and with track that is not its own, and its
+    /// track with other stops.
     fn crowding(self, seats: &[Seat], stop: usize) -> f64 {
-        if seats.len() == 1 && self.face.face().paths.is_empty() {
-            return 0.0;
-        }
         let placed: Vec<PlacedStop> = seats.iter().enumerate().map(|(i, seat)| self.placed(i, *seat)).collect();
-        let mut cost = 0.0;
+        let outside = |part: &Point| (placed[stop].radius - self.hexagon.depth(*part)).max(0.0);
+        let mut cost = 6.0 * placed[stop].parts().iter().map(outside).sum::<f64>();
         for (_, other) in placed.iter().enumerate().filter(|(other, _)| *other != stop) {
             cost += 3.0 * (6.0 - placed[stop].distance_to(other)).max(0.0);
         }
@@ -370,16 +372,19 @@ mod tests {
     }
 
     #[test]
-    fn stops_keep_apart() {
+    fn stops_keep_apart_and_inside() {
         for code in [
             "city=revenue:0;city=revenue:0",
             "city=revenue:40;city=revenue:40;path=a:0,b:_0;path=a:2,b:_1",
             "town=revenue:10;town=revenue:10;path=a:0,b:_0;path=a:_0,b:3;path=a:1,b:_1;path=a:_1,b:4",
             "town=revenue:10;town=revenue:10;path=a:1,b:_0;path=a:_0,b:3;path=a:0,b:_1;path=a:_1,b:4",
             "city=revenue:30;town=revenue:10;path=a:0,b:_0;path=a:1,b:_1;path=a:_1,b:2",
+            "city=revenue:40;city=revenue:40;path=a:4,b:_0;path=a:5,b:_0;path=a:0,b:_1;path=a:1,b:_1;path=a:2,b:_1",
         ] {
-            let (_, layout) = layout(code);
+            let (hexagon, layout) = layout(code);
             assert!(layout.stops[0].distance_to(&layout.stops[1]) > 0.0, "{code}: {layout:?}");
+            let inside = |stop: &PlacedStop| stop.parts().iter().all(|part| hexagon.depth(*part) >= stop.radius - 1.0);
+            assert!(layout.stops.iter().all(inside), "{code}: {layout:?}");
         }
     }
 

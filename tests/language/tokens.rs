@@ -55,7 +55,7 @@ fn collect(text: &str, node: &Node, path: &mut Vec<String>, found: &mut Vec<Toke
             }
         }
         NodeKind::Array(items) => {
-            for item in items {
+            for item in items.iter() {
                 path.push(item.id().unwrap_or("item").to_owned());
                 collect(text, item, path, found);
                 path.pop();

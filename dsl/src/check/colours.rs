@@ -28,20 +28,25 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         let error = Diagnostic::error("unknown-colour", colour.span, "`grey` is spelt `gray` in titles");
         out.push(error.help("the notation of tiles spells it so"));
     }
-    let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
     let known = || track.iter().map(Text::as_str).chain(PRINTED);
-    let is_odd = |colour: &&&Text| !known().chain(["grey"]).any(|known| known == colour.as_str());
-    let occurs = |colours: &[&Text], colour: &str| colours.iter().filter(|other| other.as_str() == colour).count();
-    for colour in of_hexes.iter().filter(is_odd) {
-        if let Some(help) = did_you_mean(colour, known()).filter(|_| occurs(&of_hexes, colour) == 1) {
+    for colour in &of_hexes {
+        let is_known = known().any(|known| known == colour.as_str()) || colour.as_str() == "grey";
+        if is_known || of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() > 1 {
+            continue;
+        }
+        if let Some(help) = did_you_mean(colour, known()) {
             let message = format!("`{colour}` is not a colour of hexes");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
     }
     // A colour that no hex and only one tile has is nearly always a misspelt one.
-    for colour in of_tiles.iter().filter(is_odd) {
-        let is_single = occurs(&of_hexes, colour) + occurs(&of_tiles, colour) == 1;
-        if let Some(help) = did_you_mean(colour, known()).filter(|_| is_single) {
+    let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
+    for colour in &of_tiles {
+        let others = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str());
+        if known().any(|known| known == colour.as_str()) || others.count() > 1 {
+            continue;
+        }
+        if let Some(help) = did_you_mean(colour, known()) {
             let message = format!("`{colour}` is not a colour of tiles");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }

@@ -7,7 +7,6 @@
 mod basic;
 mod choice;
 mod ids;
-mod readings;
 mod record;
 mod shape;
 mod value;
@@ -17,16 +16,16 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
-pub use choice::Choice;
+pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
-pub use readings::Readings;
-pub use record::{Meta, Record, TableReader};
+pub use record::{Meta, Record, TableReader, key};
 pub use shape::{FieldShape, RecordShape, Shape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::node::Node;
+use crate::parsed::Parsed;
 use crate::span::Span;
 use crate::suggest::closest;
 use crate::vocabulary::scopes::Scope;
@@ -94,7 +93,7 @@ pub enum Pending {
 /// What is known while a title is read.
 pub struct Decoder<'a> {
     pub diagnostics: &'a mut Diagnostics,
-    pub readings: &'a Readings,
+    pub parsed: &'a Parsed,
     /// Where each id was declared, by space, in the order of the file.
     pub symbols: IndexMap<Space, IndexMap<String, Span>>,
     pub references: Vec<Reference>,
@@ -104,10 +103,10 @@ pub struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
-    pub fn new(readings: &'a Readings, diagnostics: &'a mut Diagnostics) -> Self {
+    pub fn new(parsed: &'a Parsed, diagnostics: &'a mut Diagnostics) -> Self {
         Decoder {
             diagnostics,
-            readings,
+            parsed,
             symbols: IndexMap::new(),
             references: Vec::new(),
             pending: Vec::new(),

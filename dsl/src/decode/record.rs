@@ -145,7 +145,7 @@ impl<'n> TableReader<'n> {
         match &node.kind {
             NodeKind::Text(reason) => {
                 let path = cx.path_to(None);
-                cx.uncertain.push(Uncertain { path, reason: reason.text.clone(), span: self.head });
+                cx.uncertain.push(Uncertain { path, reason: reason.text.to_string(), span: self.head });
             }
             NodeKind::Table(figures) => {
                 for (key, entry) in &figures.entries {
@@ -164,6 +164,14 @@ impl<'n> TableReader<'n> {
             }
             _ => cx.wrong_type(node, "the reason as text, or a table of reasons"),
         }
+    }
+}
+
+/// The key of a field: its name, without the mark of a name that is a word of Rust as well.
+pub const fn key(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
     }
 }
 
@@ -195,7 +203,7 @@ macro_rules! record {
                 table: &mut $crate::decode::TableReader<'_>,
                 cx: &mut $crate::decode::Decoder<'_>,
             ) -> Option<Self> {
-                $( let $field = table.field(stringify!($field).trim_start_matches("r#"), [$($field_doc),+][0], cx); )*
+                $( let $field = table.field(const { $crate::decode::key(stringify!($field)) }, [$($field_doc),+][0], cx); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
                 Some($name { $( $field: $field?, )* $( $flat: $flat?, )* meta: Default::default() })
             }
@@ -203,7 +211,7 @@ macro_rules! record {
             fn fields() -> Vec<$crate::decode::FieldShape> {
                 #[allow(unused_mut)]
                 let mut fields = vec![$( $crate::decode::FieldShape {
-                    key: stringify!($field).trim_start_matches("r#"),
+                    key: const { $crate::decode::key(stringify!($field)) },
                     doc: [$($field_doc),+].concat().trim().to_owned(),
                     shape: <$ty as $crate::decode::Decode>::shape(),
                     required: <$ty as $crate::decode::Decode>::absent().is_none(),

@@ -15,6 +15,7 @@ use super::{Decode, Decoder, Pending, Shape};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
 use crate::rule::ast::{Block, Expr};
+use crate::rule::parse::SyntaxError;
 use crate::rule::typed;
 use crate::span::{Embedded, Span};
 use crate::vocabulary::scopes::{Scope, ScopeTag};
@@ -55,7 +56,7 @@ pub enum Literal {
 #[derive(Debug)]
 pub struct ValueCode {
     pub ast: Arc<Expr>,
-    pub text: String,
+    pub text: Arc<str>,
     pub span: Span,
     pub typed: OnceLock<typed::Expr>,
 }
@@ -133,7 +134,7 @@ impl<T, S> Val<T, S> {
 
 fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
     match &node.kind {
-        NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.clone()))),
+        NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.to_string()))),
         NodeKind::Text(text) => {
             let code = value_code(text, cx)?;
             cx.pending.push(Pending::Value { code: code.clone(), expected, scope });
@@ -174,7 +175,7 @@ fn literal(node: &Node, expected: Type) -> Option<Literal> {
     match (&node.kind, expected.base) {
         (NodeKind::Integer(n), Base::Number | Base::Fraction | Base::Range) => Some(Literal::Number(*n)),
         (NodeKind::Boolean(b), Base::YesNo) => Some(Literal::YesNo(*b)),
-        (NodeKind::Text(text), Base::Text | Base::Thing(_)) => Some(Literal::Text(text.text.clone())),
+        (NodeKind::Text(text), Base::Text | Base::Thing(_)) => Some(Literal::Text(text.text.to_string())),
         _ => None,
     }
 }
@@ -191,17 +192,21 @@ impl ValueCode {
 }
 
 fn value_code(text: &Embedded, cx: &mut Decoder<'_>) -> Option<Arc<ValueCode>> {
-    match cx.readings.value(text) {
+    match &*cx.parsed.value(text) {
         Ok(ast) => {
-            let (text, span) = (text.text.clone(), text.whole());
+            let (ast, text, span) = (ast.clone(), text.text.clone(), text.whole());
             Some(Arc::new(ValueCode { ast, text, span, typed: OnceLock::new() }))
         }
         Err(errors) => {
-            for error in errors {
-                cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));
-            }
+            report_syntax(errors, cx);
             None
         }
+    }
+}
+
+fn report_syntax(errors: &[SyntaxError], cx: &mut Decoder<'_>) {
+    for error in errors.iter().cloned() {
+        cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));
     }
 }
 
@@ -285,7 +290,7 @@ pub struct Effects<S> {
 #[derive(Debug)]
 pub struct EffectsCode {
     pub ast: Arc<Block>,
-    pub text: String,
+    pub text: Arc<str>,
     pub span: Span,
     pub typed: OnceLock<Vec<typed::Effect>>,
 }
@@ -297,13 +302,11 @@ impl EffectsCode {
             cx.wrong_type(node, "effects as text");
             return None;
         };
-        let (ast, errors) = cx.readings.effects(text);
-        let broken = !errors.is_empty();
-        for error in errors {
-            cx.diagnostics.push(Diagnostic::error("rule-syntax", error.span, error.message).maybe_help(error.help));
-        }
-        let code = Arc::new(EffectsCode { ast, text: text.text.clone(), span: text.whole(), typed: OnceLock::new() });
-        (!broken).then_some(code)
+        let parsed = cx.parsed.effects(text);
+        let (ast, errors) = &*parsed;
+        report_syntax(errors, cx);
+        let (ast, text, span) = (ast.clone(), text.text.clone(), text.whole());
+        errors.is_empty().then(|| Arc::new(EffectsCode { ast, text, span, typed: OnceLock::new() }))
     }
 }
 

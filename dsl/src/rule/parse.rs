@@ -46,7 +46,7 @@ pub fn value(text: &Embedded) -> Result<Expr, Vec<SyntaxError>> {
 ///
 /// Effects that cannot be read are reported and left out, so that one mistake does not hide the next.
 pub fn effects(text: &Embedded) -> (Block, Vec<SyntaxError>) {
-    let mut readable = text.text.clone();
+    let mut readable = text.text.to_string();
     let mut errors = Vec::new();
     while errors.len() < MANY {
         match attempt(text, &readable) {

@@ -172,13 +172,13 @@ impl Decode for TileCode {
             cx.wrong_type(node, "a tile as text");
             return None;
         };
-        let (face, errors) = cx.readings.tile(text);
-        let broken = !errors.is_empty();
-        for error in errors {
+        let parsed = cx.parsed.tile(&text.text);
+        let (face, errors) = &*parsed;
+        for error in errors.iter().cloned() {
             let span = text.span(error.range);
             cx.diagnostics.push(Diagnostic::error("tile-notation", span, error.message).maybe_help(error.help));
         }
-        (!broken).then(|| TileCode { face, text: text.clone(), span: node.span })
+        errors.is_empty().then(|| TileCode { face: face.clone(), text: text.clone(), span: node.span })
     }
 }
 

@@ -247,7 +247,7 @@ impl Decode for OwnValues {
             let literal = match &entry.value.kind {
                 NodeKind::Integer(number) => Literal::Number(*number),
                 NodeKind::Boolean(value) => Literal::YesNo(*value),
-                NodeKind::Text(text) => Literal::Text(text.text.clone()),
+                NodeKind::Text(text) => Literal::Text(text.text.to_string()),
                 _ => {
                     cx.wrong_type(&entry.value, "a number, true or false, or text");
                     continue;

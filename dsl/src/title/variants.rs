@@ -1,5 +1,7 @@
 //! Variants: partial titles inside a title, laid over it when players choose them.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 
 use super::{TitleFile, VariantHead};
@@ -77,7 +79,7 @@ impl Decode for Variants {
             let (head, over): (IndexMap<_, _>, IndexMap<_, _>) =
                 both.entries.clone().into_iter().partition(|(key, _)| own_keys.contains(&key.as_str()));
             unknown_keys(&over, &own_keys, cx);
-            let node = |entries| Node { kind: NodeKind::Table(Table { entries }), span: entry.key };
+            let node = |entries| Node { kind: NodeKind::Table(Arc::new(Table { entries })), span: entry.key };
             let (head, overlay) = (node(head), node(over));
             let head = cx.within(id, |cx| {
                 let mut table = TableReader::new(VariantHead::NOUN, &head, cx)?;

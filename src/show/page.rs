@@ -1,0 +1,93 @@
+//! What is shown: headings, paragraphs, facts, tables and drawings, one after the other.
+
+use std::fmt;
+
+use crate::table::{self, Table};
+use crate::text::{BOLD, FAINT, Text};
+
+/// Narrower pages would be all line breaks.
+const NARROWEST: usize = 40;
+
+pub struct Page {
+    width: usize,
+    lines: Vec<Text>,
+}
+
+impl Page {
+    pub fn new(width: usize) -> Page {
+        Page { width: width.max(NARROWEST), lines: Vec::new() }
+    }
+
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    pub fn title(&mut self, text: impl Into<String>) {
+        let text = Text::styled(text, BOLD);
+        let rule = Text::styled("═".repeat(text.width().min(self.width)), FAINT);
+        let mut lines = text.wrap(self.width);
+        lines.push(rule);
+        self.block(lines);
+    }
+
+    pub fn heading(&mut self, text: impl Into<Text>) {
+        let mut line = Text::styled("── ", FAINT);
+        let text: Text = text.into();
+        line.append(text);
+        line.push_str(" ");
+        let left = self.width.saturating_sub(line.width());
+        line.push("─".repeat(left), FAINT);
+        self.block(vec![line]);
+    }
+
+    pub fn paragraph(&mut self, text: impl Into<Text>) {
+        let text: Text = text.into();
+        if !text.is_empty() {
+            self.block(text.wrap(self.width));
+        }
+    }
+
+    /// Labels with what belongs to each; what is empty is left out.
+    pub fn facts(&mut self, facts: impl IntoIterator<Item = (String, Text)>) {
+        let facts: Vec<_> = facts.into_iter().filter(|(_, text)| !text.is_empty()).collect();
+        self.block(table::facts(&facts, self.width));
+    }
+
+    pub fn table(&mut self, table: &Table) {
+        self.block(table.lines(self.width));
+    }
+
+    /// Effects as a designer writes them.
+    pub fn code(&mut self, code: &str) {
+        let lines = code.lines().map(|line| Text::styled(format!("    {line}"), FAINT));
+        let wrapped = lines.flat_map(|line| line.wrap_hanging(self.width, 4)).collect();
+        self.attach(wrapped);
+    }
+
+    /// Lines that must not be wrapped.
+    pub fn drawing(&mut self, lines: Vec<Text>) {
+        self.block(lines);
+    }
+
+    /// Lines after an empty one.
+    fn block(&mut self, lines: Vec<Text>) {
+        if !lines.is_empty() && !self.lines.is_empty() {
+            self.lines.push(Text::default());
+        }
+        self.lines.extend(lines);
+    }
+
+    /// Lines that belong to what stands above.
+    fn attach(&mut self, lines: Vec<Text>) {
+        self.lines.extend(lines);
+    }
+}
+
+impl fmt::Display for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.lines {
+            writeln!(f, "{}", line.trimmed())?;
+        }
+        Ok(())
+    }
+}

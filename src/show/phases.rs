@@ -1,0 +1,61 @@
+//! Phases, in order.
+
+use prospectus_dsl::title::Phase;
+
+use super::page::Page;
+use super::rows::Rows;
+use super::sheet::Sheet;
+use super::words::english::or;
+use crate::text::Text;
+
+impl Sheet<'_> {
+    pub fn phases(&self, page: &mut Page) {
+        let words = &self.words;
+        Rows::new(&self.title.phase, |phase| format!("Phase {}", phase.id))
+            .column("phase", |phase: &Phase| Text::bold(phase.id.to_string()))
+            .column("starts with first", |phase| {
+                or(&phase.starts.iter().map(|train| train.to_string()).collect::<Vec<_>>())
+            })
+            .column("tiles", |phase| self.colours(phase.tiles.iter().map(|colour| &**colour)))
+            .number("operating rounds", |phase| words.number(&phase.operating_rounds))
+            .column("train limit", |phase| words.number(&phase.train_limit))
+            .column("trains removed", |phase| self.trains_removed(phase))
+            .column("trains turned over", |phase| self.trains_turned(phase))
+            .column("values", |phase| phase.values.as_deref().unwrap_or_default())
+            .note(|phase| self.phase_effects(phase))
+            .show(page);
+        page.paragraph("A new number of operating rounds counts from the next stock round on.");
+    }
+
+    /// The trains that go when the phase begins.
+    pub(super) fn trains_removed(&self, phase: &Phase) -> String {
+        let removed = |rusts: &[_]| {
+            phase.starts.iter().any(|start| rusts.iter().any(|by: &prospectus_dsl::decode::Ref<_>| **by == **start))
+        };
+        let trains = self.title.train.iter().filter(|train| removed(&train.rusts));
+        trains.map(|train| self.card(train)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn trains_turned(&self, phase: &Phase) -> String {
+        let turned = self.title.train.iter().filter_map(|train| {
+            let turn = train.terms.turns.as_ref()?;
+            let here = phase.starts.iter().any(|start| turn.on.iter().any(|by| **by == **start));
+            here.then(|| format!("{} to {}", train.id, turn.into))
+        });
+        turned.collect::<Vec<_>>().join(", ")
+    }
+
+    /// All sides of a train card: "2/2H".
+    fn card(&self, train: &prospectus_dsl::title::Train) -> String {
+        let sides = std::iter::once(train.id.as_str()).chain(train.side.iter().map(|side| side.id.as_str()));
+        sides.collect::<Vec<_>>().join("/")
+    }
+
+    fn phase_effects(&self, phase: &Phase) -> String {
+        match (&phase.text, &phase.r#do) {
+            (Some(text), _) => text.to_string(),
+            (None, Some(effects)) => self.effects(&effects.code),
+            (None, None) => String::new(),
+        }
+    }
+}

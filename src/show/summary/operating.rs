@@ -1,0 +1,127 @@
+//! Operating rounds: order, track, stations and trains.
+
+use prospectus_dsl::decode::Space;
+use prospectus_dsl::rule::ast::{Effect, EffectKind};
+use prospectus_dsl::title::{Company, Operating, OperatingOrder, RoundType, UpgradeReach};
+
+use super::{Line, sentences};
+use crate::show::sheet::{Sheet, allowed, meaning};
+use crate::show::words::english::and;
+
+impl Sheet<'_> {
+    pub(super) fn operating_rounds(&self) -> Vec<Line> {
+        let mut lines = vec![
+            ("Order", self.operating_order()),
+            ("Track", self.track()),
+            ("Stations", self.by_company(|company| self.station_costs(company))),
+            ("Train limit", self.by_company(|company| self.train_limit(company))),
+            ("Obsolete trains", self.obsolete_trains()),
+            ("Train exports", self.exports()),
+            ("Must own a train", self.by_company(|company| self.duty(company))),
+        ];
+        lines.extend(self.trade());
+        lines
+    }
+
+    fn operating_order(&self) -> String {
+        let rounds = self.title.round.iter().filter(|round| round.is.value == RoundType::Operating);
+        let said = rounds.map(|round| match round.operators.is_empty() {
+            true => order_words(OperatingOrder::Market).to_owned(),
+            false => round.operators.iter().map(|kinds| self.operating(kinds)).collect::<Vec<_>>().join("; then "),
+        });
+        let mut said: Vec<_> = said.collect();
+        said.dedup();
+        sentences(said)
+    }
+
+    fn operating(&self, operating: &Operating) -> String {
+        let kinds: Vec<_> = operating.kinds.iter().map(|id| self.words.name(Space::Kind, id)).collect();
+        let by = operating.by.map_or(OperatingOrder::Market, |by| by.value);
+        format!("{}, {}", and(&kinds), order_words(by))
+    }
+
+    fn track(&self) -> String {
+        let (track, words) = (&self.title.track, &self.words);
+        let lays = track.lays.as_ref().map_or_else(|| "1".to_owned(), |lays| words.number(lays));
+        let tiles = if lays == "1" { "one tile a turn".to_owned() } else { format!("tiles a turn: {lays}") };
+        let say = |reach: UpgradeReach| meaning::<UpgradeReach>(reach.word());
+        let reach = track.upgrade.as_ref().map(|choice| words.choice(choice, say));
+        let reach = reach.unwrap_or_else(|| say(UpgradeReach::NewTrack).to_owned());
+        let cost = track.cost.as_ref().map_or_else(
+            || "the first tile on a hex costs what is printed there".to_owned(),
+            |cost| format!("a tile costs: {}", words.money(cost)),
+        );
+        let only = track.allowed.as_ref().map(|value| format!("allowed {}", words.condition(value).when()));
+        sentences([tiles, format!("an upgrade must reach {reach}"), cost, only.unwrap_or_default()])
+    }
+
+    /// "0, 40, 100 (the home first)"
+    fn station_costs(&self, company: &Company) -> String {
+        let costs = self.stations(company);
+        let fee = self.of_company(company, |terms, words| terms.token_fee.as_ref().map(|fee| words.money(fee)));
+        let costs = if costs.is_empty() { String::new() } else { format!("{costs} (the home first)") };
+        let fee = fee.map(|fee| format!("a fee of {fee} when it starts")).unwrap_or_default();
+        [fee, costs].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+    }
+
+    /// "Phase 4 removes 2/2H."
+    fn obsolete_trains(&self) -> String {
+        let removed = self.title.phase.iter().filter_map(|phase| {
+            let removed = self.trains_removed(phase);
+            (!removed.is_empty()).then(|| format!("phase {} removes {removed}", phase.id))
+        });
+        let mut said: Vec<_> = removed.collect();
+        let permanent =
+            self.title.train.iter().filter(|train| train.rusts.is_empty()).map(|train| train.id.to_string());
+        let permanent: Vec<_> = permanent.collect();
+        if !permanent.is_empty() && !said.is_empty() {
+            said.push(format!("never removed: {}", permanent.join(", ")));
+        }
+        if said.is_empty() { "None.".to_owned() } else { sentences(said) }
+    }
+
+    /// Rules by which trains leave the supply unsold.
+    fn exports(&self) -> String {
+        let rules = self.title.rule.iter().filter(|rule| exports(&rule.r#do.ast));
+        let rules = rules.map(|rule| match (&rule.text, self.words.effects(&rule.r#do)) {
+            (Some(text), _) => text.to_string(),
+            (None, Some(effects)) => effects,
+            (None, None) => format!("by the rule `{}`", rule.id),
+        });
+        let rounds = self.title.round.iter().filter_map(|round| {
+            let ended = round.ended.as_ref().filter(|ended| exports(&ended.code.ast))?;
+            let name = self.words.name(Space::Round, &round.id);
+            Some(format!("at the end of the {name}: {}", self.effects(&ended.code)))
+        });
+        let said = sentences(rules.chain(rounds));
+        if said.is_empty() { "None.".to_owned() } else { said }
+    }
+
+    fn duty(&self, company: &Company) -> String {
+        let duty = self.of_company(company, |terms, words| {
+            terms.must_own_train.as_ref().map(|value| allowed(&words.condition(value)))
+        });
+        sentences([duty.unwrap_or_else(|| "no".to_owned())])
+    }
+}
+
+fn order_words(order: OperatingOrder) -> &'static str {
+    match order {
+        OperatingOrder::Market => meaning::<OperatingOrder>(OperatingOrder::Market.word()),
+        OperatingOrder::Number => "in the order in which they are listed",
+    }
+}
+
+/// Whether one of the effects takes a train out of the supply.
+fn exports(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match &effect.kind {
+        EffectKind::Act { verb, .. } => verb.text == "export",
+        EffectKind::If { then, otherwise, .. } => exports(then) || exports(otherwise),
+        EffectKind::For { body, .. } | EffectKind::After { body, .. } => exports(body),
+        EffectKind::AskAmong { body, declined, .. } => {
+            exports(body) || declined.as_ref().is_some_and(|block| exports(block))
+        }
+        EffectKind::AskAnswers { answers, .. } => answers.iter().any(|(_, block)| exports(block)),
+        EffectKind::Let { .. } | EffectKind::Set { .. } => false,
+    })
+}
