@@ -1,6 +1,7 @@
 //! The subcommands.
 
 pub mod check;
+mod chosen;
 pub mod diff;
 pub mod new;
 pub mod render;

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use prospectus_dsl::diagnostic::Diagnostics;
-use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::Title;
 
+use super::chosen;
 use crate::library;
 use crate::output::print;
 use crate::render::{self, Players};
@@ -37,52 +37,26 @@ pub fn run(args: &Args) -> ExitCode {
         eprint!("{}", report::draw(diagnostic, &loaded.sources, false));
     }
     let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return ExitCode::FAILURE };
-    let drawn = with_variants(title, &args.variants, |variants| draft.title(variants, &mut Diagnostics::default()))
-        .and_then(|title| check_players(&title, args.players).map(|()| title))
+    let drawn = chosen::variants(&title, &args.variants)
+        .and_then(|variants| match draft.title(&variants, &mut Diagnostics::default()) {
+            Some(title) => Ok(title),
+            None => Err(format!("error: the title cannot be read with {}\n", variants.join(", "))),
+        })
+        .and_then(|title| chosen::players(&title, args.players).map(|()| title))
         .and_then(|title| {
             let pictures = pictures(&title, Players(args.players));
-            write(&args.out, pictures).map_err(|error| format!("`{}` cannot be written: {error}", args.out.display()))
+            write(&args.out, pictures)
+                .map_err(|error| format!("error: `{}` cannot be written: {error}\n", args.out.display()))
         });
     match drawn {
         // What could be read has been drawn, but it may not be all.
         Ok(()) if broken => ExitCode::FAILURE,
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}");
+            eprint!("{message}");
             ExitCode::FAILURE
         }
     }
-}
-
-/// The title with variants and all that they require.
-fn with_variants(
-    title: Title,
-    variants: &[String],
-    read: impl FnOnce(&[String]) -> Option<Title>,
-) -> Result<Title, String> {
-    let mut all: Vec<String> = Vec::new();
-    for id in variants {
-        if title.variant.get(id).is_none() {
-            let near = closest(id, title.variant.entries.keys().map(String::as_str));
-            let help = near.map_or_else(String::new, |near| format!(": did you mean `{near}`?"));
-            return Err(format!("there is no variant `{id}`{help}"));
-        }
-        let news: Vec<_> = title.variant.with_required(id).into_iter().filter(|id| !all.contains(id)).collect();
-        all.extend(news);
-    }
-    if all.is_empty() {
-        return Ok(title);
-    }
-    read(&all).ok_or_else(|| format!("the title cannot be read with {}", all.join(", ")))
-}
-
-fn check_players(title: &Title, players: Option<i64>) -> Result<(), String> {
-    let Some(players) = players else { return Ok(()) };
-    if title.players.get(&players.to_string()).is_some() {
-        return Ok(());
-    }
-    let possible: Vec<_> = title.players.iter().map(|(seats, _, _)| seats).collect();
-    Err(format!("the title is not for {players} players but for {}", possible.join(", ")))
 }
 
 /// The names and contents of all pictures.

@@ -1,7 +1,7 @@
 //! Companies, by kind.
 
 use prospectus_dsl::decode::kinds::YesNo;
-use prospectus_dsl::decode::{Choice, Space, Val};
+use prospectus_dsl::decode::{Choice, Ref, Space, Val, spaces};
 use prospectus_dsl::title::{
     CertificateSpec, Company, Dividend, HomePlaced, NewShares, Payee, Proceeds, Swap, Terms, TrackUsed, UpgradeReach,
 };
@@ -204,10 +204,8 @@ impl<'t> Sheet<'t> {
 
     fn steps(&self, company: &Company) -> String {
         let steps = self.list_of_company(company, |terms| &terms.steps);
-        let names = |step: &[_]| {
-            let names: Vec<_> =
-                step.iter().map(|id: &prospectus_dsl::decode::Ref<_>| self.words.name(Space::Step, id)).collect();
-            and(&names)
+        let names = |step: &[Ref<spaces::Steps>]| {
+            and(&step.iter().map(|id| self.words.name(Space::Step, id)).collect::<Vec<_>>())
         };
         steps.iter().map(|step| names(step)).collect::<Vec<_>>().join(" → ")
     }

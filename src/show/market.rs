@@ -95,7 +95,7 @@ impl Sheet<'_> {
     }
 
     /// What moves a marker, in words.
-    pub(super) fn moves(&self) -> Vec<(String, Text)> {
+    fn moves(&self) -> Vec<(String, Text)> {
         let (market, words) = (&self.title.market, &self.words);
         let moves = &market.moves;
         let fact = |label: &str, text: String| (label.to_owned(), Text::from(text));
@@ -104,8 +104,7 @@ impl Sheet<'_> {
             fact("Nothing paid", words.movement(&moves.withheld)),
             fact("Shares sold", words.movement(&moves.sold)),
         ];
-        let optional = [("Shares sold by the company", &moves.issued)];
-        facts.extend(optional.iter().filter_map(|(label, value)| Some(fact(label, words.movement(value.as_ref()?)))));
+        facts.extend(moves.issued.as_ref().map(|value| fact("Shares sold by the company", words.movement(value))));
         let optional = [
             ("Sold out (end of stock round)", &moves.sold_out),
             ("In the pool (end of stock round)", &moves.in_pool),

@@ -7,6 +7,7 @@
 mod companies;
 mod map;
 mod market;
+mod overview;
 mod page;
 mod phases;
 mod privates;

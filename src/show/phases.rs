@@ -1,6 +1,7 @@
 //! Phases, in order.
 
-use prospectus_dsl::title::Phase;
+use prospectus_dsl::decode::{Ref, spaces};
+use prospectus_dsl::title::{Phase, Train};
 
 use super::page::Page;
 use super::rows::Rows;
@@ -12,10 +13,8 @@ impl Sheet<'_> {
     pub fn phases(&self, page: &mut Page) {
         let words = &self.words;
         Rows::new(&self.title.phase, |phase| format!("Phase {}", phase.id))
-            .column("phase", |phase: &Phase| Text::bold(phase.id.to_string()))
-            .column("starts with first", |phase| {
-                or(&phase.starts.iter().map(|train| train.to_string()).collect::<Vec<_>>())
-            })
+            .column("phase", |phase| Text::bold(phase.id.to_string()))
+            .column("starts with", |phase| or(&phase.starts.iter().map(|train| train.to_string()).collect::<Vec<_>>()))
             .column("tiles", |phase| self.colours(phase.tiles.iter().map(|colour| &**colour)))
             .number("operating rounds", |phase| words.number(&phase.operating_rounds))
             .column("train limit", |phase| words.number(&phase.train_limit))
@@ -29,26 +28,16 @@ impl Sheet<'_> {
 
     /// The trains that go when the phase begins.
     pub(super) fn trains_removed(&self, phase: &Phase) -> String {
-        let removed = |rusts: &[_]| {
-            phase.starts.iter().any(|start| rusts.iter().any(|by: &prospectus_dsl::decode::Ref<_>| **by == **start))
-        };
-        let trains = self.title.train.iter().filter(|train| removed(&train.rusts));
-        trains.map(|train| self.card(train)).collect::<Vec<_>>().join(", ")
+        let trains = self.title.train.iter().filter(|train| starts_with_one_of(phase, &train.rusts));
+        trains.map(card).collect::<Vec<_>>().join(", ")
     }
 
     fn trains_turned(&self, phase: &Phase) -> String {
         let turned = self.title.train.iter().filter_map(|train| {
-            let turn = train.terms.turns.as_ref()?;
-            let here = phase.starts.iter().any(|start| turn.on.iter().any(|by| **by == **start));
-            here.then(|| format!("{} to {}", train.id, turn.into))
+            let turn = train.terms.turns.as_ref().filter(|turn| starts_with_one_of(phase, &turn.on))?;
+            Some(format!("{} to {}", train.id, turn.into))
         });
         turned.collect::<Vec<_>>().join(", ")
-    }
-
-    /// All sides of a train card: "2/2H".
-    fn card(&self, train: &prospectus_dsl::title::Train) -> String {
-        let sides = std::iter::once(train.id.as_str()).chain(train.side.iter().map(|side| side.id.as_str()));
-        sides.collect::<Vec<_>>().join("/")
     }
 
     fn phase_effects(&self, phase: &Phase) -> String {
@@ -58,4 +47,14 @@ impl Sheet<'_> {
             (None, None) => String::new(),
         }
     }
+}
+
+fn starts_with_one_of(phase: &Phase, trains: &[Ref<spaces::Trains>]) -> bool {
+    phase.starts.iter().any(|start| trains.iter().any(|train| **train == **start))
+}
+
+/// All sides of a train card: "2/2H".
+fn card(train: &Train) -> String {
+    let sides = std::iter::once(train.id.as_str()).chain(train.side.iter().map(|side| side.id.as_str()));
+    sides.collect::<Vec<_>>().join("/")
 }

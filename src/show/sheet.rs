@@ -1,14 +1,13 @@
 //! A title that is being shown, and what all its sections share.
 
-use prospectus_dsl::decode::{self, EffectsCode, Ref, Space, spaces};
-use prospectus_dsl::title::{Company, Kind, Phase, Place, Terms, Title, VariantHead};
+use prospectus_dsl::decode::{self, EffectsCode, Space};
+use prospectus_dsl::title::{Company, Kind, Phase, Place, Terms, Title};
 
-use super::page::Page;
-use super::words::english::{and, counted, sentence};
+use super::words::english::{and, counted, or, sentence};
 use super::words::{Condition, Words};
-use super::{Section, words};
 use crate::text::{NO_BREAK, Text, chip, on};
 
+/// A title, the words for it, and for how many players it is shown.
 pub struct Sheet<'t> {
     pub title: &'t Title,
     pub words: Words<'t>,
@@ -40,80 +39,6 @@ impl<'t> Sheet<'t> {
         heading
     }
 
-    /// How much there is of everything, and where to look.
-    pub fn overview(&self, page: &mut Page) {
-        let title = self.title;
-        let header = &title.title;
-        let fact = |label: &str, text: Option<String>| (label.to_owned(), Text::from(text.unwrap_or_default()));
-        page.facts([
-            fact("Designer", header.designer.as_deref().map(str::to_owned)),
-            fact("Edition", header.edition.as_deref().map(str::to_owned)),
-            fact("Rulebook", header.rulebook.as_deref().map(str::to_owned)),
-            fact("Players", Some(self.player_counts())),
-            fact("Bank", Some(self.words.money(&header.bank))),
-        ]);
-        let sizes = Section::ALL.iter().map(|&section| (section.name().to_owned(), Text::from(self.size(section))));
-        page.heading(Text::bold("Sections"));
-        page.facts(sizes);
-        if !title.variant.entries.is_empty() {
-            page.heading(Text::bold("Variants"));
-            page.facts(self.variants());
-        }
-    }
-
-    fn size(&self, section: Section) -> String {
-        let title = self.title;
-        let some = |n: usize, noun: &str| counted(n as i64, noun);
-        match section {
-            Section::Summary => "the rules that differ between titles, in a page".to_owned(),
-            Section::Companies => {
-                format!("{} of {}", some(title.company.len(), "company"), some(title.kind.len(), "kind"))
-            }
-            Section::Trains => format!("{} of trains", some(title.train.len(), "type")),
-            Section::Phases => some(title.phase.len(), "phase"),
-            Section::Market => format!(
-                "{} in {}, {}",
-                some(title.market.grid.cells().count(), "cell"),
-                some(title.market.grid.rows.len(), "row"),
-                some(title.market.zone.len(), "zone")
-            ),
-            Section::Map => {
-                let boards =
-                    title.board.iter().map(|(_, board)| format!("{}: {}", board.name, some(board.hex.len(), "hex")));
-                boards.collect::<Vec<_>>().join(", ")
-            }
-            Section::Tiles => some(title.tiles.len(), "type") + " of tile",
-            Section::Privates => some(title.private.len(), "private"),
-            Section::Rules => some(title.rule.len(), "free rule"),
-        }
-    }
-
-    /// Each variant by its id, with what it is about.
-    pub fn variants(&self) -> Vec<(String, Text)> {
-        let about = |head: &VariantHead| {
-            let mut about = head.name.to_string();
-            if let Some(text) = &head.text {
-                about += &format!(": {text}");
-            }
-            let names = |ids: &[Ref<spaces::Variants>]| -> Vec<String> {
-                ids.iter().map(|id| self.words.name(Space::Variant, id)).collect()
-            };
-            if !head.requires.is_empty() {
-                about += &format!(" Only with {}.", and(&names(&head.requires)));
-            }
-            if !head.excludes.is_empty() {
-                about += &format!(" Not with {}.", and(&names(&head.excludes)));
-            }
-            if !head.player_counts.is_empty() {
-                let counts: Vec<_> = head.player_counts.iter().map(i64::to_string).collect();
-                about += &format!(" Only with {} players.", words::english::or(&counts));
-            }
-            about
-        };
-        let entries = self.title.variant.entries.iter();
-        entries.map(|(id, variant)| (id.clone(), Text::from(about(&variant.head)))).collect()
-    }
-
     /// "3 to 5 players"
     pub fn player_counts(&self) -> String {
         let counts: Vec<i64> = self.title.players.iter().filter_map(|(count, ..)| count.parse().ok()).collect();
@@ -122,7 +47,7 @@ impl<'t> Sheet<'t> {
             (Some(least), Some(most)) if (most - least + 1) as usize == counts.len() => {
                 format!("{least} to {most} players")
             }
-            _ => format!("{} players", words::english::or(&counts.iter().map(i64::to_string).collect::<Vec<_>>())),
+            _ => format!("{} players", or(&counts.iter().map(i64::to_string).collect::<Vec<_>>())),
         }
     }
 
@@ -160,7 +85,7 @@ impl<'t> Sheet<'t> {
     }
 
     pub fn places(&self, places: &[Place]) -> String {
-        words::english::or(&places.iter().map(|place| self.place(place)).collect::<Vec<_>>())
+        or(&places.iter().map(|place| self.place(place)).collect::<Vec<_>>())
     }
 
     pub fn companies_of(&self, kind: &str) -> Vec<&'t Company> {
@@ -238,7 +163,7 @@ pub fn meaning<W: decode::Words>(word: &str) -> &'static str {
     W::WORDS.iter().find(|(known, _)| *known == word).map_or("", |(_, meaning)| meaning)
 }
 
-pub fn nth(number: i64) -> String {
+fn nth(number: i64) -> String {
     match number {
         1 => "first".to_owned(),
         2 => "second".to_owned(),

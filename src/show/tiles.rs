@@ -1,7 +1,7 @@
 //! Tiles, by colour.
 
 use prospectus_dsl::decode::Count;
-use prospectus_dsl::tile::{End, Face, Revenue, StopKind};
+use prospectus_dsl::tile::{Face, Revenue, Stop, StopKind};
 use prospectus_dsl::title::TileSpec;
 
 use super::page::Page;
@@ -73,20 +73,12 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// How many there are, as far as that is written down.
+    /// How many there are, as far as that is settled.
     fn total(&self, entries: &[&Entry<'_>]) -> String {
-        let mut total = 0;
-        let mut open = false;
-        for count in entries.iter().filter_map(|entry| entry.spec.count.as_ref()) {
-            match count {
-                Count::Limited(number) => match number.fixed_number() {
-                    Some(number) => total += number,
-                    None => open = true,
-                },
-                Count::Unlimited(_) => open = true,
-            }
-        }
-        if open { format!("{total} and more") } else { total.to_string() }
+        let counts = entries.iter().filter_map(|entry| entry.spec.count.as_ref());
+        let counts: Vec<_> = counts.map(|count| self.words.known_count(count)).collect();
+        let total: i64 = counts.iter().flatten().sum();
+        if counts.contains(&None) { format!("{total} and more") } else { total.to_string() }
     }
 
     fn own_tiles(&self, entries: &[&Entry<'t>], page: &mut Page) {
@@ -111,7 +103,7 @@ impl<'t> Sheet<'t> {
 
 /// "city 40 with 2 places"
 fn stops(face: &Face) -> String {
-    let one = |stop: &prospectus_dsl::tile::Stop| {
+    let one = |stop: &Stop| {
         let value = match &stop.revenue {
             Revenue::Fixed(value) => value.to_string(),
             revenue => revenue.to_string().replace('|', ", ").replace('_', " "),
@@ -122,9 +114,7 @@ fn stops(face: &Face) -> String {
         }
     };
     let stops: Vec<_> = face.stops.iter().map(one).collect();
-    let track_only =
-        stops.is_empty() && face.paths.iter().any(|path| path.ends().iter().any(|end| matches!(end, End::Edge(_))));
-    if track_only { "track only".to_owned() } else { and(&stops) }
+    if stops.is_empty() { "track only".to_owned() } else { and(&stops) }
 }
 
 fn label(face: &Face) -> String {

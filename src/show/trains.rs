@@ -98,9 +98,10 @@ impl<'t> Sheet<'t> {
             .into_iter()
             .filter_map(|(count, noun)| some(count, noun))
             .collect();
-        parts.extend(some(&range.hexes, "hex").map(|hexes| match range.counts_start {
-            true => format!("{hexes}, the first included"),
-            false => hexes,
+        parts.extend(some(&range.hexes, "hex").map(|hexes| match (&range.hexes, range.counts_start) {
+            (Some(Count::Unlimited(_)), _) => "any distance".to_owned(),
+            (_, true) => format!("{hexes}, the first included"),
+            (_, false) => hexes,
         }));
         let said = and(&parts);
         if range.cities.is_some() && range.towns.is_none() { format!("{said}, towns free") } else { said }

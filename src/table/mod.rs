@@ -62,17 +62,21 @@ impl Table {
         if used.is_empty() {
             return Vec::new();
         }
-        let needs: Vec<_> = used.iter().map(|&at| self.need(at)).collect();
         let between = BETWEEN.chars().count() * used.len().saturating_sub(1);
-        match layout::widths(&needs, width.saturating_sub(between)) {
+        let available = width.saturating_sub(between);
+        let needs: Vec<_> = used.iter().map(|&at| self.need(at, Text::natural_width)).collect();
+        let roomy = needs.iter().map(|need| need.natural).sum::<usize>() <= available;
+        // A head may well be higher than one line, as long as its words are whole.
+        let tight = || used.iter().map(|&at| self.need(at, Text::least_width)).collect();
+        let needs = if roomy { needs } else { tight() };
+        match layout::widths(&needs, available) {
             Some(widths) => self.grid(&used, &widths),
             None => self.list(&used, width),
         }
     }
 
-    fn need(&self, at: usize) -> layout::Need {
-        // A head may well be higher than one line, as long as its words are whole.
-        let head = Text::from(self.columns[at].head.as_str()).least_width();
+    fn need(&self, at: usize, head_width: fn(&Text) -> usize) -> layout::Need {
+        let head = head_width(&Text::from(self.columns[at].head.as_str()));
         let cells = || self.rows.iter().map(|row| &row[at]);
         let natural = cells().map(Text::natural_width).max().unwrap_or(0);
         let least = cells().map(Text::least_width).max().unwrap_or(0).min(LONGEST_WORD);

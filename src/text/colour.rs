@@ -10,29 +10,57 @@ use super::Text;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rgb(u8, u8, u8);
 
-/// The names of colours that titles use, as a web browser shows them.
+/// The names of colours that titles may use, as a web browser shows them; those of tiles are those of printed tiles.
 const NAMES: &[(&str, Rgb)] = &[
+    ("aqua", Rgb(0, 255, 255)),
+    ("beige", Rgb(245, 245, 220)),
     ("black", Rgb(0, 0, 0)),
     ("blue", Rgb(70, 130, 220)),
-    ("brown", Rgb(176, 112, 70)),
-    ("cyan", Rgb(0, 200, 200)),
+    ("brown", Rgb(175, 95, 0)),
+    ("coral", Rgb(255, 127, 80)),
+    ("crimson", Rgb(220, 20, 60)),
+    ("cyan", Rgb(0, 255, 255)),
+    ("darkblue", Rgb(0, 0, 139)),
     ("darkgreen", Rgb(0, 100, 0)),
+    ("darkred", Rgb(139, 0, 0)),
+    ("fuchsia", Rgb(255, 0, 255)),
+    ("gold", Rgb(255, 215, 0)),
     ("gray", Rgb(160, 160, 160)),
     ("green", Rgb(90, 170, 80)),
-    ("grey", Rgb(160, 160, 160)),
+    ("indigo", Rgb(75, 0, 130)),
+    ("ivory", Rgb(255, 255, 240)),
+    ("khaki", Rgb(240, 230, 140)),
+    ("lavender", Rgb(230, 230, 250)),
     ("lightblue", Rgb(173, 216, 230)),
+    ("lightgray", Rgb(211, 211, 211)),
     ("lightgreen", Rgb(144, 238, 144)),
-    ("magenta", Rgb(220, 60, 220)),
+    ("lime", Rgb(0, 255, 0)),
+    ("magenta", Rgb(255, 0, 255)),
+    ("maroon", Rgb(128, 0, 0)),
     ("navy", Rgb(0, 0, 128)),
+    ("olive", Rgb(128, 128, 0)),
     ("orange", Rgb(255, 165, 0)),
+    ("orchid", Rgb(218, 112, 214)),
     ("pink", Rgb(255, 192, 203)),
+    ("plum", Rgb(221, 160, 221)),
     ("purple", Rgb(128, 0, 128)),
     ("red", Rgb(220, 60, 50)),
+    ("salmon", Rgb(250, 128, 114)),
+    ("sienna", Rgb(160, 82, 45)),
+    ("silver", Rgb(192, 192, 192)),
+    ("skyblue", Rgb(135, 206, 235)),
+    ("tan", Rgb(210, 180, 140)),
+    ("teal", Rgb(0, 128, 128)),
+    ("tomato", Rgb(255, 99, 71)),
     ("turquoise", Rgb(64, 224, 208)),
     ("violet", Rgb(238, 130, 238)),
+    ("wheat", Rgb(245, 222, 179)),
     ("white", Rgb(255, 255, 255)),
     ("yellow", Rgb(250, 220, 60)),
 ];
+
+/// By how much letters must be lighter or darker than their ground.
+const LEAST_CONTRAST: u32 = 80;
 
 /// Letters on the colour, dark or light by contrast; nothing if the colour is not known.
 pub fn on(colour: &str) -> Style {
@@ -40,20 +68,14 @@ pub fn on(colour: &str) -> Style {
     Style::new().bg_color(Some(cube(rgb))).fg_color(Some(cube(rgb.contrast())))
 }
 
-/// Letters in the colour itself. Colours that could not be told from the background stay plain.
-pub fn tint(colour: &str) -> Style {
-    match parse(colour) {
-        Some(rgb) if (40..=215).contains(&rgb.lightness()) => Style::new().fg_color(Some(cube(rgb))),
-        _ => Style::new(),
-    }
-}
-
 /// A short name on a patch of its colour, as on a token.
 pub fn chip(name: &str, colour: &str, letters: Option<&str>) -> Text {
-    let style = on(colour);
-    let style = match letters.and_then(parse) {
-        Some(rgb) if style != Style::new() => style.fg_color(Some(cube(rgb))),
-        _ => style,
+    let style = match (parse(colour), letters.and_then(parse)) {
+        // On paper, letters may be hard to read. Here they are not.
+        (Some(ground), Some(rgb)) if ground.lightness().abs_diff(rgb.lightness()) >= LEAST_CONTRAST => {
+            on(colour).fg_color(Some(cube(rgb)))
+        }
+        _ => on(colour),
     };
     Text::styled(name, style.bold())
 }
@@ -121,8 +143,14 @@ mod tests {
     }
 
     #[test]
+    fn letters_can_always_be_read() {
+        let (brown, orange) = ("#583838", "#a2452b");
+        assert_eq!(chip("SCB", brown, Some(orange)), chip("SCB", brown, None));
+        assert_ne!(chip("SCB", brown, Some("#ffffcc")), chip("SCB", brown, None));
+    }
+
+    #[test]
     fn an_unknown_colour_is_no_colour() {
         assert_eq!(on("no such colour"), Style::new());
-        assert_eq!(tint("white"), Style::new());
     }
 }

@@ -11,7 +11,7 @@ use std::fmt;
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-pub use colour::{chip, on, tint};
+pub use colour::{chip, on};
 
 pub const BOLD: Style = Style::new().bold();
 pub const FAINT: Style = Style::new().dimmed();

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use prospectus_dsl::hex::{Coord, Grid};
 use prospectus_dsl::tile::{Face, Revenue, StopKind};
-use prospectus_dsl::title::{Board, Company, Hex, Phase, Terms};
+use prospectus_dsl::title::{self, Board, Company, Hex, Phase, Terms};
 
 use super::page::Page;
 use super::rows::Rows;
@@ -20,8 +20,7 @@ type Place<'t> = (&'t str, &'t Hex);
 
 impl<'t> Sheet<'t> {
     pub fn map(&self, page: &mut Page) {
-        let boards: Vec<_> = self.title.board.iter().map(|(_, board)| board).collect();
-        for board in &boards {
+        for (_, board) in self.title.board.iter() {
             let mut heading = Text::bold(board.name.to_string());
             heading.push_str(&format!(" ({})", counted(board.hex.len() as i64, "hex")));
             page.heading(heading);
@@ -129,7 +128,7 @@ impl<'t> Sheet<'t> {
         self.title.company.iter().any(|other| &*other.id == company && at(&other.terms.home, hex))
     }
 
-    fn founded_for(&self, hex: &str, pick: impl Fn(&Terms) -> &[prospectus_dsl::title::Place]) -> Text {
+    fn founded_for(&self, hex: &str, pick: impl Fn(&Terms) -> &[title::Place]) -> Text {
         let here = |company: &&Company| at(pick(&company.terms), hex);
         Text::join(self.title.company.iter().filter(here).map(|company| self.chip(company)), " ")
     }
@@ -176,7 +175,7 @@ fn face(hex: &Hex) -> Option<&Face> {
     hex.code.as_ref().map(|code| &*code.face)
 }
 
-fn at(places: &[prospectus_dsl::title::Place], hex: &str) -> bool {
+fn at(places: &[title::Place], hex: &str) -> bool {
     places.iter().any(|place| &*place.hex == hex)
 }
 

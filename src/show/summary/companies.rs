@@ -14,7 +14,7 @@ impl Sheet<'_> {
         vec![
             ("Certificates", self.by_company(|company| certificates(self.title.certificates(company)))),
             ("Starting", self.by_company(|company| self.starting(company))),
-            ("Par prices", self.par_prices()),
+            ("Par", self.par()),
             ("New shares", self.by_company(|company| sentence(&format!("they {}", self.new_shares(company))))),
             ("Floating", self.by_company(|company| self.floating(company))),
             ("Director", self.by_company(|company| self.takeover(company))),
@@ -31,15 +31,22 @@ impl Sheet<'_> {
             Some(Condition::Always) | None => String::new(),
             Some(condition) => format!("can be started {}", condition.when()),
         };
-        let par = self.of_company(company, |terms, words| terms.par.as_ref().map(|par| words.money(par)));
         let founding = self.of_company(company, |terms, words| {
             terms.founding.as_ref().map(|range| format!("the founder buys {} at once", words.percent_range(range)))
         });
         let home = self.of_company(company, |terms, _| {
             terms.home_placed.map(|at| format!("its home station is placed {}", meaning::<HomePlaced>(at.value.word())))
         });
-        let par = par.map(|par| format!("par is {par}"));
-        sentences([start, par.unwrap_or_default(), founding.unwrap_or_default(), home.unwrap_or_default()])
+        sentences([start, founding.unwrap_or_default(), home.unwrap_or_default()])
+    }
+
+    /// The par prices that companies have, or else those that they may choose from.
+    fn par(&self) -> String {
+        let fixed =
+            |company: &Company| self.of_company(company, |terms, words| terms.par.as_ref().map(|par| words.money(par)));
+        let own = self.by_company(|company| fixed(company).unwrap_or_default());
+        let all_fixed = self.title.company.iter().all(|company| fixed(company).is_some());
+        if all_fixed { own } else { lines([own, self.par_prices()]) }
     }
 
     /// "60, 70, 80": the prices of the cells in which companies may start.

@@ -25,7 +25,7 @@ impl Sheet<'_> {
         let setup = self.title.setup.as_ref();
         let random = setup.and_then(|setup| setup.order).is_some_and(|order| order.value == CompanyOrder::Random);
         let count = match setup.and_then(|setup| setup.companies.as_ref()) {
-            Some(count) => format!("{} (of {all}) take part", self.words.number(count)),
+            Some(count) => format!("{} take part", self.words.number(count)),
             None => counted(all, "company"),
         };
         sentences([count, if random { "their order is random".to_owned() } else { String::new() }])

@@ -6,7 +6,7 @@ use prospectus_dsl::title::{Company, Operating, OperatingOrder, RoundType, Upgra
 
 use super::{Line, sentences};
 use crate::show::sheet::{Sheet, allowed, meaning};
-use crate::show::words::english::and;
+use crate::show::words::english::{and, counted};
 
 impl Sheet<'_> {
     pub(super) fn operating_rounds(&self) -> Vec<Line> {
@@ -57,9 +57,14 @@ impl Sheet<'_> {
 
     /// "0, 40, 100 (the home first)"
     fn station_costs(&self, company: &Company) -> String {
-        let costs = self.stations(company);
+        let costs = self.of_company(company, |terms, words| words.known_numbers(terms.tokens.as_ref()?));
+        let free = costs.filter(|costs| costs.iter().all(|cost| *cost == 0));
+        let costs = match (free, self.stations(company)) {
+            (Some(free), _) => format!("{} for nothing", counted(free.len() as i64, "station")),
+            (None, costs) if costs.is_empty() => costs,
+            (None, costs) => format!("{costs} (the home first)"),
+        };
         let fee = self.of_company(company, |terms, words| terms.token_fee.as_ref().map(|fee| words.money(fee)));
-        let costs = if costs.is_empty() { String::new() } else { format!("{costs} (the home first)") };
         let fee = fee.map(|fee| format!("a fee of {fee} when it starts")).unwrap_or_default();
         [fee, costs].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     }

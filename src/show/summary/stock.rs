@@ -153,7 +153,7 @@ impl Sheet<'_> {
             let own =
                 self.of_company(company, |terms, words| terms.ownership.as_ref().map(|limit| words.percent(limit)));
             let limit = own.or_else(general).unwrap_or_else(|| "100%".to_owned());
-            format!("at most {limit} of a company.")
+            format!("at most {limit}{}.", if limit.contains(' ') { "" } else { " of a company" })
         })
     }
 

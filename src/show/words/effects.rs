@@ -5,7 +5,8 @@ use prospectus_dsl::vocabulary::effects::EffectPattern;
 use prospectus_dsl::vocabulary::types::{Shape, Thing};
 
 use super::english::{plural_verb, spaced};
-use super::speaker::{Speaker, Variable, pronoun_of, quoted, thing_of};
+use super::expr::{pronoun_of, thing_of};
+use super::speaker::{Speaker, Variable, quoted};
 
 /// A longer list of effects is easier to read as it stands.
 const LONGEST: usize = 3;

@@ -26,8 +26,10 @@ pub fn counted(number: impl Into<i64>, noun: &str) -> String {
 }
 
 pub fn plural(noun: &str) -> String {
-    if let Some((head, tail)) = noun.split_once(" of ") {
-        return format!("{} of {tail}", plural(head));
+    for joint in [" of ", " with "] {
+        if let Some((head, tail)) = noun.split_once(joint) {
+            return format!("{}{joint}{tail}", plural(head));
+        }
     }
     match noun.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
@@ -132,6 +134,7 @@ mod tests {
         assert_eq!(counted(0, "company"), "0 companies");
         assert_eq!(counted(2, "type of train"), "2 types of train");
         assert_eq!(plural("hex"), "hexes");
+        assert_eq!(plural("city with 2 places"), "cities with 2 places");
         assert_eq!(plural("railway"), "railways");
     }
 

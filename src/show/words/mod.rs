@@ -2,12 +2,22 @@
 //!
 //! `phase >= '3'` is "from phase 3", `down * shares` is "down one row for each share". What cannot be said well is
 //! shown as it stands, in backticks: a reader is better served by a formula than by a sentence he has to read thrice.
+//!
+//! A [`Speaker`](speaker::Speaker) says one expression. `noun` has the numbers and things, `clause` the conditions, with
+//! `circumstance`, `comparison` and `quantified` for their sorts; `movement` and `effects` speak for themselves, and
+//! `lexicon` has the words.
 
+mod circumstance;
+mod clause;
+mod comparison;
 mod condition;
 mod effects;
 pub mod english;
+mod expr;
 mod lexicon;
 mod movement;
+mod noun;
+mod quantified;
 mod setting;
 mod source;
 mod speaker;
@@ -60,6 +70,16 @@ impl<'t> Words<'t> {
 
     pub fn percent<'s, S>(&'s self, value: &'s Val<kinds::Number, S>) -> String {
         self.body(&value.body, Unit::Percent, Speaker::value)
+    }
+
+    /// How many there are, if that is settled and there is an end to it.
+    pub fn known_count<S>(&self, count: &Count<S>) -> Option<i64> {
+        count.number(&self.setting)
+    }
+
+    /// A list of numbers, if it is settled.
+    pub fn known_numbers<S>(&self, value: &Val<kinds::NumberList, S>) -> Option<Vec<i64>> {
+        value.numbers(&self.setting)
     }
 
     pub fn numbers<'s, S>(&'s self, value: &'s Val<kinds::NumberList, S>) -> String {
@@ -138,6 +158,7 @@ impl<'t> Words<'t> {
             Value::YesNo(yes) => if *yes { "yes" } else { "no" }.to_owned(),
             Value::Text(text) => text.clone(),
             Value::Thing { space, id } => self.name(*space, id),
+            Value::List(items) if items.is_empty() => "none".to_owned(),
             Value::List(items) => numbers(&items.iter().map(|item| self.value(item, unit)).collect::<Vec<_>>()),
             Value::None => "none".to_owned(),
         }

@@ -10,7 +10,7 @@ use prospectus_dsl::rule::parse;
 use prospectus_dsl::rule::typed::Expr;
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::span::{Embedded, FileId, Span};
-use prospectus_dsl::title::Title;
+use prospectus_dsl::title::{NewShares, Title};
 use prospectus_dsl::vocabulary::scopes::{self, Scope};
 use prospectus_dsl::vocabulary::types::{MOVE, NUMBER, RANGE, Type, YES_NO};
 
@@ -50,6 +50,20 @@ name = "Narrow gauge"
 
 [variant.bonds]
 name = "Bonds"
+
+[kind.branch]
+name = "Branch line"
+certificates = ["100% director"]
+tokens = { by = "company.par", 60 = [0], 70 = [0, 40], 80 = [0, 40, 100, 100, 100], 90 = [0, 40, 40], else = [] }
+capital = { by = "phase", 2 = 100, 3 = 100, 4 = "2 * par" }
+float = { by = "kind of company", company = 60, else = 100 }
+ownership = "if buyer.is_player then 60 else 100"
+founding = "20 .. 40"
+new_shares = { by = "certificate.name", last = "market", else = "par" }
+must_own_train = """
+operator.has_route and all a in companies where (any b in companies where b is a and b.floated): a.started
+"""
+steps = ["run"]
 "#;
 
 fn symbols(title: &Title) -> IndexMap<Space, IndexMap<String, Span>> {
@@ -314,6 +328,23 @@ fn ranges() {
 }
 
 #[test]
+fn routes_and_hexes() {
+    check(
+        |speaker, expr| speaker.noun(expr),
+        NUMBER,
+        &scopes::OF_ROUTE,
+        &[
+            ("count h in hexes where passes(route, h)", "the number of hexes that the route passes"),
+            ("10 * route.stops.count", "10 × the number of the route's stops"),
+            (
+                "if any s in route.stops where 'north' in s.hex.tags then 50 else 0",
+                "50 if the hex of one of the route's stops is marked ‘north’",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn market_moves() {
     check(
         |speaker, expr| speaker.movement(expr),
@@ -359,6 +390,28 @@ fn effects() {
         let typed = with_checker(&title, &scopes::OF_PRIVATE, |checker| checker.block(&ast));
         assert_eq!(Speaker::new(&words).block(&typed).as_deref(), expected, "{text}");
     }
+}
+
+/// Values as they stand in a title: with units, by cases, and quoted where words fail.
+#[test]
+fn values_of_a_title() {
+    let title = title();
+    let words = Words::new(&title, None);
+    let branch = &title.kind.get("branch").expect("declared above").terms;
+    let said = |said: Option<String>| said.map(|said| said.replace(NO_BREAK, " "));
+    let check = |found: Option<String>, expected: &str| assert_eq!(said(found).as_deref(), Some(expected));
+    let tokens = "by the company's par: 60: 0; 70: 0, 40; 80: 0, 40, 3×100; 90: 0, 40, 40; otherwise none";
+    check(branch.tokens.as_ref().map(|value| words.numbers(value)), tokens);
+    check(branch.capital.as_ref().map(|value| words.money(value)), "$100 in phases 2 and 3, twice par in phase 4");
+    check(branch.float.as_ref().map(|value| words.percent(value)), "60% if the company is a Company, otherwise 100%");
+    check(branch.float.as_ref().map(|value| words.about(&title.company[0]).percent(value)), "60%");
+    check(branch.ownership.as_ref().map(|value| words.percent(value)), "60% if the buyer is a player, otherwise 100%");
+    check(branch.founding.as_ref().map(|value| words.percent_range(value)), "20% to 40%");
+    let new_shares = branch.new_shares.as_ref().map(|choice| words.choice(choice, NewShares::word));
+    check(new_shares, "market if the certificate is the ‘last’ certificate, otherwise par");
+    let duty = branch.must_own_train.as_ref().map(|value| words.condition(value).when());
+    let quoted = "`all a in companies where (any b in companies where b == a and b.floated): a.started`";
+    check(duty, &format!("if the company has a route and {quoted}"));
 }
 
 #[test]
