@@ -79,7 +79,7 @@ impl Embedded {
             while at < bytes.len() && decoded < text.len() {
                 let (raw_len, text_len) = match bytes[at] {
                     // What is no escape at all is an error that TOML has reported, and stays as it is.
-                    b'\\' if escapes && !(text[decoded..].starts_with('\\') && !raw[at..].starts_with("\\\\")) => {
+                    b'\\' if escapes && (!text[decoded..].starts_with('\\') || raw[at..].starts_with("\\\\")) => {
                         escape(&raw[at..])
                     }
                     b'\r' if !text[decoded..].starts_with('\r') => (1, 0),
