@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::check;
+use crate::check::{self, Reading};
 use crate::decode::{Decode, Decoder, Pending};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
@@ -133,8 +133,9 @@ impl Draft {
         mentions.report(&symbols, properties, diagnostics);
         let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
         if self.is_whole {
-            let sound = diagnostics.errors() == errors;
-            check_whole(&title, &pending, &overlays, sound, diagnostics);
+            let is_sound = diagnostics.errors() == errors;
+            let (title, pending, symbols, overlays) = (&title, &pending, &symbols, &overlays);
+            check_whole(&Reading { title, pending, symbols, overlays, is_sound }, diagnostics);
         }
         Some(title)
     }
@@ -193,14 +194,11 @@ fn check_format(merged: &Node, cx: &mut Decoder<'_>) {
 }
 
 /// Checks what the parts of a title say together.
-///
-/// With a variant, warnings are about what the variant itself says: what it leaves unused of the title, others use.
-fn check_whole(title: &Title, pending: &[Pending], overlays: &[Node], sound: bool, diagnostics: &mut Diagnostics) {
+fn check_whole(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
     let mut found = Diagnostics::default();
-    check::title(title, pending, sound, &mut found);
+    check::title(reading, &mut found);
     for mut diagnostic in found.0 {
-        let is_own = overlays.iter().any(|overlay| overlay.says(diagnostic.span));
-        if let Some(variant) = title.variants.last().filter(|_| !is_own) {
+        if let Some(variant) = reading.title.variants.last().filter(|_| !reading.is_own(diagnostic.span)) {
             if !diagnostic.is_error() {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Are colours spelt in one way?
 //!
 //! # What it checks
-//! A colour of a hex that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
+//! A colour of a hex or tile that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
 //! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray` and the colours of `[track]`; a title may have others.
 //! The `tiles` of a phase are colours of `[track]`.
 //!

@@ -4,18 +4,23 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
+use super::Reading;
 use crate::decode::{Id, Pending, Space, spaces};
 use crate::hex::{Coord, Edge, Grid};
 use crate::rule::eval::SetupEnv;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::rule::walk::Part;
+use crate::span::Span;
 use crate::tile::Face;
 use crate::title::{Board, Company, Hex, Place, Terms, TileCode, TileSpec, Title, Train};
 use crate::vocabulary::effects::EffectPattern;
 
 pub(super) struct Context<'t> {
+    pub reading: &'t Reading<'t>,
     pub title: &'t Title,
     pub pending: &'t [Pending],
+    /// Where each id was declared, by space.
+    pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
     /// One for each number of players; a single one that knows nothing if there is none.
     pub setups: Vec<SetupEnv>,
     /// The hexes of all boards, by their names.
@@ -23,6 +28,8 @@ pub(super) struct Context<'t> {
     by_coord: IndexMap<(&'t str, Coord), &'t str>,
     /// The tiles whose colour and face are known.
     pub tiles: IndexMap<&'t str, Tile<'t>>,
+    /// The tiles that cards, tiles and hexes name.
+    named_tiles: BTreeSet<&'t str>,
     pub rules: Rules<'t>,
     blank: Face,
 }
@@ -58,7 +65,8 @@ pub(super) struct Rules<'t> {
 }
 
 impl<'t> Context<'t> {
-    pub fn new(title: &'t Title, pending: &'t [Pending]) -> Self {
+    pub fn new(reading: &'t Reading<'t>) -> Self {
+        let &Reading { title, pending, symbols, .. } = reading;
         let mut setups = title.setups();
         if setups.is_empty() {
             setups.push(SetupEnv::default());
@@ -72,37 +80,15 @@ impl<'t> Context<'t> {
         Context {
             by_coord: by_coord.collect(),
             tiles: tiles(title),
+            named_tiles: named_tiles(title),
             rules: Rules::of(pending),
             blank: Face::default(),
+            reading,
             title,
             pending,
+            symbols,
             setups,
             sites,
-        }
-    }
-
-    /// The ids of a space, in the order of the file.
-    pub fn ids(&self, space: Space) -> Vec<&'t str> {
-        let title = self.title;
-        match space {
-            Space::Company => title.company.iter().map(|c| c.id.as_str()).collect(),
-            Space::Operator => title.company.iter().flat_map(|c| &c.operator).map(|o| o.id.as_str()).collect(),
-            Space::Kind => title.kind.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Private => title.private.iter().map(|p| p.id.as_str()).collect(),
-            Space::Class => title.class.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Train => {
-                let sides = title.train.iter().flat_map(|t| &t.side).map(|side| side.id.as_str());
-                title.train.iter().map(|t| t.id.as_str()).chain(sides).collect()
-            }
-            Space::Phase => title.phase.iter().map(|p| p.id.as_str()).collect(),
-            Space::Zone => title.market.zone.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Gauge => title.gauge.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Board => title.board.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Hex => self.sites.keys().copied().collect(),
-            Space::Tile => title.tiles.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Round => title.round.iter().map(|r| r.id.as_str()).collect(),
-            Space::Step => title.step.iter().map(|(id, _)| id.as_str()).collect(),
-            Space::Stack | Space::Power | Space::Rule | Space::Purchase | Space::End | Space::Variant => Vec::new(),
         }
     }
 
@@ -149,18 +135,9 @@ impl<'t> Context<'t> {
         old == new || new.is_some_and(may_become)
     }
 
-    /// Whether some rule, card or hex names the tile as one that may be laid.
+    /// Whether some rule, card, tile or hex names the tile as one that may be laid.
     pub fn is_tile_named(&self, id: &str) -> bool {
-        let is = |tile: &crate::decode::Ref<spaces::Tiles>| tile.as_str() == id;
-        let classes = self.title.class.iter().map(|(_, class)| &class.terms);
-        let mut privates = self.title.private.iter().map(|private| &private.terms).chain(classes);
-        self.rules.names(Space::Tile, id)
-            || self.sites.values().any(|site| site.hex.becomes.iter().any(is))
-            || self.tiles.values().any(|tile| tile.spec.becomes.iter().flatten().any(is))
-            || privates.any(|terms| {
-                let lays = terms.power.iter().filter_map(|power| power.lay.as_ref());
-                terms.panels.iter().chain(lays.flat_map(|lay| &lay.tiles)).any(is)
-            })
+        self.named_tiles.contains(id) || self.rules.names(Space::Tile, id)
     }
 
     /// A list of a company, or of its kind if it has none of its own.
@@ -220,6 +197,18 @@ fn tiles(title: &Title) -> IndexMap<&str, Tile<'_>> {
         Some((id.as_str(), Tile { id, spec: &entry.spec, colour, face, rank: rank(title, colour) }))
     });
     known.collect()
+}
+
+fn named_tiles(title: &Title) -> BTreeSet<&str> {
+    let hexes = title.hexes().flat_map(|(_, _, _, hex)| &hex.becomes);
+    let tiles = title.tiles.iter().flat_map(|(_, entry)| entry.spec.becomes.iter().flatten());
+    let classes = title.class.iter().map(|(_, class)| &class.terms);
+    let privates = title.private.iter().map(|private| &private.terms).chain(classes);
+    let cards = privates.flat_map(|terms| {
+        let lays = terms.power.iter().filter_map(|power| power.lay.as_ref());
+        terms.panels.iter().chain(lays.flat_map(|lay| &lay.tiles))
+    });
+    hexes.chain(tiles).chain(cards).map(|tile| tile.as_str()).collect()
 }
 
 impl<'t> Rules<'t> {

@@ -31,8 +31,17 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             }
         }
     }
-    for site in cx.sites.values() {
-        check_room(cx, site, out);
+    let single = cx.title.company.iter().filter_map(|company| match cx.places(company, |terms| &terms.home) {
+        [place] => Some((company, place)),
+        // Of several homes, one that is free is chosen.
+        _ => None,
+    });
+    let single: Vec<(&Company, &Place)> = single.collect();
+    for (at, (_, place)) in single.iter().enumerate() {
+        let is_first = single[..at].iter().all(|(_, other)| *other.hex != *place.hex);
+        if let Some(site) = cx.sites.get(place.hex.as_str()).filter(|_| is_first) {
+            check_room(cx, site, &single, out);
+        }
     }
 }
 
@@ -59,14 +68,10 @@ fn check_city(cx: &Context<'_>, company: &Company, place: &Place, site: &Site<'_
     out.push(Diagnostic::error("home-city", place.span, message));
 }
 
-/// Companies with several homes choose one that is free.
-fn check_room(cx: &Context<'_>, site: &Site<'_>, out: &mut Diagnostics) {
+/// Whether all companies with this home find a place there, with any number of players.
+fn check_room(cx: &Context<'_>, site: &Site<'_>, homes: &[(&Company, &Place)], out: &mut Diagnostics) {
     let cities = city_slots(cx.face(site.hex));
-    let here = cx.title.company.iter().filter_map(|company| {
-        let [place] = cx.places(company, |terms| &terms.home) else { return None };
-        (*place.hex == **site.id).then_some((company, place))
-    });
-    let here: Vec<(&Company, &Place)> = here.collect();
+    let here: Vec<_> = homes.iter().filter(|(_, place)| *place.hex == **site.id).collect();
     for setup in &cx.setups {
         let in_game = |company: &Company| company.when.as_ref().is_none_or(|when| when.yes_no(setup) == Some(true));
         let playing: Vec<_> = here.iter().filter(|(company, _)| in_game(company)).collect();

@@ -36,6 +36,7 @@ mod starts;
 mod steps;
 mod terrains;
 mod texts;
+mod tile_colours;
 mod tiles;
 mod trains;
 mod unreachable_tiles;
@@ -48,8 +49,12 @@ mod zones;
 
 pub use cases::cases;
 
-use crate::decode::Pending;
+use indexmap::IndexMap;
+
+use crate::decode::{Pending, Space};
 use crate::diagnostic::Diagnostics;
+use crate::node::Node;
+use crate::span::Span;
 use crate::title::Title;
 use context::Context;
 
@@ -85,6 +90,7 @@ const SENSE: &[Check] = &[
     reservations::check,
     revenues::check,
     labels_of_hexes::check,
+    tile_colours::check,
     upgrades::check,
     flow::check,
     steps::check,
@@ -97,11 +103,31 @@ const SENSE: &[Check] = &[
 const USE: &[Check] =
     &[unsold_trains::check, labels_of_tiles::check, unreachable_tiles::check, unused::check, hooks::check];
 
+/// A title as it was read.
+pub struct Reading<'t> {
+    pub title: &'t Title,
+    pub pending: &'t [Pending],
+    /// Where each id was declared, by space.
+    pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
+    /// What its variants lay over it.
+    pub overlays: &'t [Node],
+    /// Whether no error was found so far.
+    pub is_sound: bool,
+}
+
+impl Reading<'_> {
+    /// Whether the variants say what stands there, or there are none. What a variant leaves unused of the title, others
+    /// use: with a variant, warnings are about what the variant itself says.
+    pub fn is_own(&self, span: Span) -> bool {
+        self.overlays.is_empty() || self.overlays.iter().any(|overlay| overlay.says(span))
+    }
+}
+
 /// Asks the questions. What a later group would say may only follow from an error that was found before it: in an
-/// earlier group, or, in a title that is not `sound`, while it was read.
-pub fn title(title: &Title, pending: &[Pending], sound: bool, diagnostics: &mut Diagnostics) {
-    let context = Context::new(title, pending);
-    let groups: &[&[Check]] = if sound { &[WORDS, SENSE, USE] } else { &[WORDS] };
+/// earlier group, or, in a title that is not sound, while it was read.
+pub fn title(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
+    let context = Context::new(reading);
+    let groups: &[&[Check]] = if reading.is_sound { &[WORDS, SENSE, USE] } else { &[WORDS] };
     for group in groups {
         let errors = diagnostics.errors();
         group.iter().for_each(|check| check(&context, diagnostics));

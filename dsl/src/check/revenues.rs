@@ -27,6 +27,9 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let phases = &cx.title.phase;
     let words = phases.iter().flat_map(|phase| phase.values.iter().chain(&phase.tiles));
     let words: Vec<&str> = words.map(Text::as_str).collect();
+    if phases.is_empty() {
+        return;
+    }
     for code in cx.codes() {
         for stop in &code.face.stops {
             let Revenue::ByColour(figures) = &stop.revenue else { continue };

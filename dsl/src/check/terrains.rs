@@ -28,7 +28,8 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     let often: Vec<&str> = uses.iter().filter(|(_, places)| places.len() > 1).map(|(word, _)| *word).collect();
     for (word, places) in &uses {
-        if let ([once], Some(help)) = (places.as_slice(), did_you_mean(word, often.iter().copied())) {
+        let [once] = places.as_slice() else { continue };
+        if let Some(help) = did_you_mean(word, often.iter().copied()) {
             let message = format!("the terrain `{word}` occurs only here");
             out.push(Diagnostic::warning("terrain-spelling", *once, message).help(help));
         }

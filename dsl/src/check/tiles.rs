@@ -1,13 +1,11 @@
 //! Is every tile known?
 //!
 //! # What it checks
-//! A tile without `code` is a standard one (`unknown-tile`); a tile of the title's own has a colour (`tile-colour`); a
-//! tile has a count, or the supply of another that has one (`tile-count`);
-//! and colours are those of `[track]` (`unknown-colour`), except for tiles that lie on top of others and for those
-//! that a hex, a card or a rule names.
+//! A tile without `code` is a standard one (`unknown-tile`); a tile of the title's own has a colour (`tile-colour`);
+//! and a tile has a count, or the supply of another that has one (`tile-count`).
 //!
 //! # Why
-//! The colour of a tile decides when it may be laid. A colour that is not in the order of upgrades never comes.
+//! A number alone stands for one of the tiles that look the same in every title.
 //!
 //! # Example
 //! ```toml
@@ -17,8 +15,7 @@
 //! ```
 
 use super::context::{Context, Tile};
-use super::words::{did_you_mean, listed};
-use crate::decode::Text;
+use super::words::did_you_mean;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
@@ -37,16 +34,6 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     for tile in cx.tiles.values() {
         check_count(cx, tile, out);
-    }
-    let colours = || cx.title.track.colours.iter().map(Text::as_str);
-    for tile in cx.tiles.values() {
-        if tile.rank.is_some() || tile.spec.overlay || cx.is_tile_named(tile.id) {
-            continue;
-        }
-        let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
-        let message = format!("the tile `{}` is {}, which is not a colour of `[track]`", tile.id, tile.colour);
-        let help = did_you_mean(tile.colour, colours()).unwrap_or_else(|| format!("they are {}", listed(colours())));
-        out.push(Diagnostic::error("unknown-colour", span, message).help(help));
     }
 }
 

@@ -18,8 +18,6 @@
 //! 20 = 1      # two straights: no yellow tile is straight
 //! ```
 
-use std::collections::BTreeSet;
-
 use super::context::{Context, Tile};
 use super::labels_of_tiles::is_on_a_hex;
 use super::words::counted;
@@ -29,7 +27,7 @@ use crate::title::StepType;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let by_rank: Vec<Vec<&Face>> = (0..cx.title.track.colours.len()).map(|rank| sources(cx, rank)).collect();
-    for tile in cx.tiles.values() {
+    for tile in cx.tiles.values().filter(|tile| cx.reading.is_own(tile.id.span)) {
         let count = tile.spec.count.as_ref();
         let is_there = cx.setups.iter().any(|setup| count.and_then(|count| count.number(setup)) != Some(0));
         let is_labelled = tile.face.labels.iter().all(|label| is_on_a_hex(cx, label.as_str()));
@@ -96,23 +94,21 @@ fn misfit(cx: &Context<'_>, tile: &Tile<'_>, rank: usize, sources: &[&Face]) -> 
     if alike.is_empty() {
         return Some(format!("no {before} has {}", stops_of(tile.face)));
     }
-    let keeps = |old: &&Face| {
-        old.paths.is_empty() || !tile.face.keeps_track_of(old, |old, new| cx.gauge_keeps(old, new)).is_empty()
-    };
+    let keeps = |old: &&Face| tile.face.can_keep_track_of(old, |old, new| cx.gauge_keeps(old, new));
     (!alike.iter().any(keeps)).then(|| format!("it keeps the track of no {before} that has {}", stops_of(tile.face)))
 }
 
 /// A tile has the label of what it replaces, and may have those that the map promises.
 fn follows_label(cx: &Context<'_>, old: &Face, new: &Face) -> bool {
-    let labels = |face: &'_ Face| -> BTreeSet<String> { face.labels.iter().map(|word| word.to_string()).collect() };
-    let (old, new) = (labels(old), labels(new));
-    old.is_subset(&new) && new.difference(&old).all(|label| is_promised(cx, label))
+    let has = |face: &Face, label: &Word| face.labels.iter().any(|other| other.as_str() == label.as_str());
+    let mut added = new.labels.iter().filter(|label| !has(old, label));
+    old.labels.iter().all(|label| has(new, label)) && added.all(|label| is_promised(cx, label.as_str()))
 }
 
 fn is_promised(cx: &Context<'_>, label: &str) -> bool {
     let faces = cx.sites.values().map(|site| cx.face(site.hex)).chain(cx.tiles.values().map(|tile| tile.face));
-    let mut promises = faces.filter_map(|face| face.future_label.as_ref()).map(|future| &future.label);
-    promises.any(|word: &Word| word.as_str() == label)
+    let mut promises = faces.filter_map(|face| face.future_label.as_ref());
+    promises.any(|future| future.label.as_str() == label)
 }
 
 /// "2 cities and 1 town", "no stop"

@@ -68,6 +68,6 @@ fn obstacle(cx: &Context<'_>, old: &Old<'_>, new: &Tile<'_>) -> Option<(&'static
     if !old.face.stops.is_empty() && new.face.stops.is_empty() {
         return Some(("upgrade-stops", "it has no stop".to_owned()));
     }
-    let rotations = new.face.keeps_track_of(old.face, |old, new| cx.gauge_keeps(old, new));
-    rotations.is_empty().then(|| ("upgrade-track", "it keeps the track in no rotation".to_owned()))
+    let keeps = new.face.can_keep_track_of(old.face, |old, new| cx.gauge_keeps(old, new));
+    (!keeps).then(|| ("upgrade-track", "it keeps the track in no rotation".to_owned()))
 }

@@ -11,6 +11,11 @@ impl Face {
         (0..6).filter(|&rotation| self.stop_map(rotation, old, &gauge_keeps).is_some()).collect()
     }
 
+    /// Whether there is such a rotation.
+    pub fn can_keep_track_of(&self, old: &Face, gauge_keeps: impl Fn(Option<&str>, Option<&str>) -> bool) -> bool {
+        old.paths.is_empty() || (0..6).any(|rotation| self.stop_map(rotation, old, &gauge_keeps).is_some())
+    }
+
     /// For each stop of `old` the stop that takes its place when this face is laid over it, or `None` for the whole if
     /// track would be lost.
     ///

@@ -47,7 +47,7 @@ fn homes_have_room() {
         ("home = { hex = \"C3\", city = 0 }", "home = \"A1\""),
         ("\"Northgate\", code = \"city=revenue:0\"", "\"Northgate\", code = \"city=revenue:0,slots:2\""),
     ]);
-    fine(&[("par = 80\nhome = { hex = \"C3\", city = 0 }", "par = 80\nwhen = \"'poor' in variants\"\nhome = \"A1\"")]);
+    fine(&[("par = 80\nhome = { hex = \"C3\", city = 0 }", "par = 80\nwhen = \"'long' in variants\"\nhome = \"A1\"")]);
 }
 
 #[test]

@@ -85,11 +85,7 @@ fn nothing_is_wrong_with_the_small_title() {
 #[test]
 fn one_mistake_is_reported_once() {
     // The kind would be unused, and the company without certificates, if it were not for the misspelling.
-    check(
-        "id = \"T\"\nname = \"Tramways\"\nkind = \"network\"",
-        "id = \"T\"\nname = \"Tramways\"\nkind = 1",
-        "wrong-type",
-        "1",
-        "id of a kind",
-    );
+    let tramways = "name = \"Tramways\"\nkind = \"network\"";
+    let misspelt = tramways.replace("network", "net");
+    check(tramways, &misspelt, "unknown-reference", "\"net\"", "there is no kind `net`");
 }

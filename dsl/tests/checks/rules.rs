@@ -70,3 +70,24 @@ fn hooks_can_happen() {
     );
     fine(&[(RULE, &rule("turn.started", "yes", "export '4'\\nafter train.exported { close P1 }"))]);
 }
+
+#[test]
+fn texts_are_those_of_the_title() {
+    let when = |when: &str| rule("tile.laid", when, "close P1");
+    let check = |condition: &str, text: &str, words: &str| check(RULE, &when(condition), "unknown-text", text, words);
+    check("'port' in hex.tags", "'port'", "no hex has the tag `port`");
+    check("hex.colour in ['white', 'yelow']", "'yelow'", "did you mean `yellow`?");
+    check("tile.colour is 'brown'", "'brown'", "there are `black`, `green`, `purple` and `yellow`");
+    check("hex.terrain is 'montain'", "'montain'", "did you mean `mountain`?");
+    check("tile.label is not 'G'", "'G'", "no tile has the label `G`");
+    check("hex.name is 'Northgat'", "'Northgat'", "did you mean `Northgate`?");
+    check("any c in T.shares where c.name is 'vise'", "'vise'", "did you mean `vice`?");
+    check("any s in hex.stops where 'docks' in s.groups", "'docks'", "no stop is in the group `docks`");
+    check("company.id is 'M'", "'M'", "there is no company `M`");
+    check("'green' in phase.colours and 'brown' in phase.colours", "'brown'", "no phase has the colour");
+    check("'rihc' in variants", "'rihc'", "did you mean `rich`?");
+    check("hexes_tagged('port').is_empty", "'port'", "no hex has the tag");
+    let known = "company.id is 'N' and hex.name is not '' and 'port' not in hex.tags and tile.label is 'H'";
+    fine(&[(RULE, &when(known)), ("A3 = {}", "A3 = { tags = [\"port\"] }")]);
+    fine(&[(RULE, &rule("tile.laid", "'port' in hex.tags", "tag hex with 'port'"))]);
+}

@@ -1,6 +1,6 @@
 //! The title, its players, its phases.
 
-use super::{check, check_all, fine};
+use super::{BASE, check, check_all, fine};
 
 const CASH: &str = "\"if 'rich' in variants then 1200 else 300\"";
 
@@ -42,6 +42,17 @@ fn phases_start_in_order() {
     check("starts = \"3\"", "starts = \"4\"", "phase-order", "\"4\", \"4H\"", "`4` would start with the phase `3`");
     check("starts = [\"4\", \"4H\"]", "starts = \"2\"", "phase-order", "\"2\"", "would start before the phase `3`");
     check("starts = \"3\"", "starts = \"gift\"", "phase-order", "\"4\", \"4H\"", "before the phase `3`");
+}
+
+#[test]
+fn there_is_a_phase() {
+    let from = |start: &str, end: &str| &BASE[BASE.find(start).unwrap()..BASE.find(end).unwrap()];
+    let none = [
+        (from("[[phase]]\nid = \"2\"", "[stack.main]"), ""),
+        ("[[variant.long.phase]]\nid = \"4\"\ntrain_limit = 3\n", ""),
+        ("when = \"phase >= '3' and company.visits < 5\"", "when = \"company.visits < 5\""),
+    ];
+    check_all(&none, "no-phase", "\"valley\"", &["the title has no phases"]);
 }
 
 #[test]

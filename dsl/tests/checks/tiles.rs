@@ -36,6 +36,13 @@ fn colours_of_tiles_come_some_time() {
 }
 
 #[test]
+fn colours_of_special_tiles_are_not_nearly_known_ones() {
+    let slope = "colour = \"black\", code = \"path=a:0,b:2\"";
+    check(slope, &slope.replace("black", "gren"), "unknown-colour", "\"gren\"", "did you mean `green`?");
+    fine(&[(slope, &slope.replace("black", "lilac"))]);
+}
+
+#[test]
 fn labels_find_each_other() {
     check("city=revenue:0;label=H", "city=revenue:0;label=HH", "label-without-tile", "HH", "did you mean `H`?");
     check_all(

@@ -10,6 +10,7 @@ fn same_gauge(old: Option<&str>, new: Option<&str>) -> bool {
 #[track_caller]
 fn check(old: &str, new: &str, rotations: &[u8]) {
     assert_eq!(face(new).keeps_track_of(&face(old), same_gauge), rotations);
+    assert_eq!(face(new).can_keep_track_of(&face(old), same_gauge), !rotations.is_empty());
 }
 
 const STRAIGHT: &str = "path=a:0,b:3";

@@ -1,0 +1,34 @@
+//! Does the colour of every tile come some time?
+//!
+//! # What it checks
+//! The colour of a tile is one of `[track]` (`unknown-colour`). Tiles that lie on top of others, and those that a hex, a
+//! card or a rule names, may have another.
+//!
+//! # Why
+//! The colour of a tile decides when it may be laid. A colour that is not in the order of upgrades never comes.
+//!
+//! # Example
+//! ```toml
+//! [track]
+//! colours = ["yellow", "green"]
+//!
+//! [tiles]
+//! 63 = 2      # a brown tile
+//! ```
+
+use super::context::Context;
+use super::words::listed;
+use crate::decode::Text;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+
+pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    for tile in cx.tiles.values() {
+        if tile.rank.is_some() || tile.spec.overlay || cx.is_tile_named(tile.id) {
+            continue;
+        }
+        let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
+        let message = format!("the tile `{}` is {}, which is not a colour of `[track]`", tile.id, tile.colour);
+        let colours = listed(cx.title.track.colours.iter().map(Text::as_str));
+        out.push(Diagnostic::error("unknown-colour", span, message).help(format!("they are {colours}")));
+    }
+}
