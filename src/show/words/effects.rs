@@ -1,5 +1,6 @@
 //! Effects as sentences, as far as they are short.
 
+use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::typed::{Effect, Expr, ExprKind};
 use prospectus_dsl::vocabulary::effects::EffectPattern;
 use prospectus_dsl::vocabulary::types::{Shape, Thing};
@@ -65,6 +66,9 @@ impl Speaker<'_> {
         let connectives: Vec<_> = pattern.phrases.iter().map(|(connective, _)| *connective).collect();
         let about = |speaker: &mut Self, predicate: &str| {
             let what = values.first()?;
+            if let ExprKind::Id { space: Space::Train, id } = &what.kind {
+                return Some(format!("{id} trains {}", plural_verb(predicate)));
+            }
             let predicate = match what.ty.shape {
                 Shape::Many => plural_verb(predicate),
                 _ => predicate.to_owned(),
