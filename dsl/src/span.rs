@@ -77,12 +77,11 @@ impl Embedded {
             let bytes = raw.as_bytes();
             let (mut at, mut decoded) = (body, 0);
             while at < bytes.len() && decoded < text.len() {
+                let stays = text.as_bytes().get(decoded) == Some(&bytes[at]);
                 let (raw_len, text_len) = match bytes[at] {
                     // What is no escape at all is an error that TOML has reported, and stays as it is.
-                    b'\\' if escapes && !(text[decoded..].starts_with('\\') && !raw[at..].starts_with("\\\\")) => {
-                        escape(&raw[at..])
-                    }
-                    b'\r' if !text[decoded..].starts_with('\r') => (1, 0),
+                    b'\\' if escapes && (!stays || bytes.get(at + 1) == Some(&b'\\')) => escape(&raw[at..]),
+                    b'\r' if !stays => (1, 0),
                     _ => (1, 1),
                 };
                 at += raw_len;

@@ -26,6 +26,20 @@ fn the_schema_is_current() {
     current("docs/tiles.schema.json", &(schema::text(true) + "\n"));
 }
 
+/// The pictures in the README are drawn by the command.
+#[test]
+fn the_pictures_are_current() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    fs::create_dir_all(&folder).expect("the target folder is writable");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_prospectus"));
+    let drawn = command.args(["render", "1849", "--out"]).arg(&folder).output().expect("the command runs");
+    assert!(drawn.status.success());
+    for picture in ["1849-map.svg", "1849-market.svg"] {
+        let text = fs::read_to_string(folder.join(picture)).expect("it was drawn");
+        current(&format!("docs/images/{picture}"), &text);
+    }
+}
+
 #[test]
 fn a_new_title_is_clean() {
     let loaded = library::load_text("valley", &new::template("valley"));

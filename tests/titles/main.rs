@@ -1,4 +1,5 @@
 //! What each title must say: the totals that the rulebooks print.
 
 mod setups;
+mod shown;
 mod totals;

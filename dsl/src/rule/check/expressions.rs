@@ -76,6 +76,7 @@ impl Checker<'_> {
             let help = near.map(|near| format!("did you mean `{near}`?"));
             let message = format!("there is no function `{}`", function.text);
             self.diagnostics.push(Diagnostic::error("unknown-function", function.span, message).maybe_help(help));
+            args.iter().for_each(|arg| drop(self.any_value(arg)));
             return wrong(span);
         };
         if args.len() != known.params.len() {
