@@ -6,8 +6,7 @@ use std::process::Command;
 
 use prospectus::library;
 
-const SECTIONS: [&str; 9] =
-    ["summary", "companies", "trains", "phases", "market", "map", "tiles", "privates", "rules"];
+const SECTIONS: [&str; 9] = ["summary", "companies", "trains", "phases", "market", "map", "tiles", "privates", "rules"];
 
 /// What the command prints to something that is no terminal.
 fn printed(args: &[&str]) -> String {

@@ -69,15 +69,15 @@ impl Sheet<'_> {
         [fee, costs].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     }
 
-    /// "Phase 4: 2/2H leave the game; 3 is turned to 3H."
+    /// "Phase 4: out go 2/2H; turned over: 3 to 3H."
     fn obsolete_trains(&self) -> String {
         let said = self.title.phase.iter().filter_map(|phase| {
-            let part = |trains: String, what: &str| (!trains.is_empty()).then(|| format!("{trains} {what}"));
+            let part = |what: &str, trains: String| (!trains.is_empty()).then(|| format!("{what} {trains}"));
             let parts = [
-                part(self.trains_removed(phase), "leave the game"),
-                part(self.trains_moved(phase, "scrap").join(", "), "leave the game"),
-                part(self.trains_moved(phase, "discard").join(", "), "go to the pool"),
-                part(self.trains_turned(phase), "are turned over"),
+                part("out go", self.trains_removed(phase)),
+                part("out go", self.trains_moved(phase, "scrap").join(", ")),
+                part("into the pool go", self.trains_moved(phase, "discard").join(", ")),
+                part("turned over:", self.trains_turned(phase)),
             ];
             let parts: Vec<_> = parts.into_iter().flatten().collect();
             (!parts.is_empty()).then(|| format!("phase {}: {}", phase.id, parts.join("; ")))

@@ -109,13 +109,13 @@ impl Speaker<'_> {
             ("export", _) => self.fill("{0} leaves the supply, as if it were sold", values),
             ("end_round", _) => Some("the round ends at once".to_owned()),
             ("end_game", _) => {
-                let at = pattern.phrases.first().map_or("once".to_owned(), |(_, part)| spaced(&part.usage()));
-                Some(format!(
-                    "the game ends at {}",
-                    at.replace("turn end", "the end of the turn")
-                        .replace("round end", "the end of the round")
-                        .replace("set end", "the end of the set of operating rounds")
-                ))
+                let at = match pattern.phrases.first()?.1.usage().as_str() {
+                    "turn_end" => "the end of the turn",
+                    "round_end" => "the end of the round",
+                    "set_end" => "the end of the set of operating rounds",
+                    _ => "once",
+                };
+                Some(format!("the game ends at {at}"))
             }
             ("rank", _) => {
                 let by = pattern.phrases.first()?.1.usage();

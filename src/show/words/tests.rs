@@ -384,6 +384,7 @@ fn effects() {
         ("set N.split to yes", Some("N is marked ‘split’")),
         ("export next_train", Some("the next train leaves the supply, as if it were sold")),
         ("end_game at once", Some("the game ends at once")),
+        ("end_game at set_end", Some("the game ends at the end of the set of operating rounds")),
         ("rank players by most_cash", Some("players are put in order by their cash, the richest first")),
         ("move marker for N by left or down", Some("the marker of N moves left, or down where that is not open")),
         ("let x = 5\npay x from bank to owner", None),
