@@ -91,7 +91,10 @@ impl Embedded {
                 }
             }
         }
-        Embedded { text: text.into(), file, base: start + body, shifts, end: start + raw.len().saturating_sub(open) }
+        // A text that was never closed has no quotes at its end.
+        let closed = raw.len() >= 2 * open && raw.ends_with(&raw[..open]);
+        let end = start + raw.len() - if closed { open } else { 0 };
+        Embedded { text: text.into(), file, base: start + body, shifts, end }
     }
 
     /// Text that stands unquoted and unescaped at `start`, for tests and for whole files.

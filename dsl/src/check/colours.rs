@@ -39,9 +39,10 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
     }
-    // A colour that no hex and only one tile has is nearly always a misspelt one.
+    // Tiles on top of others may have any colour; one that no hex and no other tile has is nearly always misspelt.
     let of_tiles: Vec<&Text> = cx.title.tiles.iter().filter_map(|(_, entry)| entry.spec.colour.as_ref()).collect();
-    for colour in &of_tiles {
+    let overlays = cx.title.tiles.iter().filter(|(_, entry)| entry.spec.overlay);
+    for colour in overlays.filter_map(|(_, entry)| entry.spec.colour.as_ref()) {
         let others = of_tiles.iter().chain(&of_hexes).filter(|other| other.as_str() == colour.as_str());
         if known().any(|known| known == colour.as_str()) || others.count() > 1 {
             continue;

@@ -57,8 +57,11 @@ pub(super) fn meant<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>
 /// The known word that `word` is with one letter too many, too few or changed.
 pub(super) fn one_letter_off<'w>(word: &str, known: impl IntoIterator<Item = &'w &'w str>) -> Option<&'w str> {
     let word = word.to_lowercase();
-    let near = |candidate: &str| strsim::damerau_levenshtein(&word, candidate) == 1;
-    known.into_iter().copied().find(|candidate| candidate.len() + 1 >= word.len() && near(candidate))
+    // Names of one or two letters are too near to everything.
+    if word.chars().count() < 3 {
+        return None;
+    }
+    known.into_iter().copied().find(|candidate| strsim::damerau_levenshtein(&word, candidate) == 1)
 }
 
 fn letters(word: &str) -> Vec<char> {

@@ -142,7 +142,10 @@ pub struct Properties {
 #[derive(Clone, Debug)]
 pub struct OwnProperty {
     pub ty: Type,
+    /// Its name.
     pub span: Span,
+    /// Its name and what it starts as.
+    pub declaration: Span,
 }
 
 impl Properties {
@@ -186,7 +189,7 @@ impl Decode for Properties {
                     cx.error("duplicate-id", start.key, message);
                     continue;
                 }
-                let own = OwnProperty { ty, span: start.key.to(start.value.span) };
+                let own = OwnProperty { ty, span: start.key, declaration: start.key.to(start.value.span) };
                 properties.by_thing.entry(thing).or_default().insert(name.clone(), own);
             }
         }

@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
     fn declaration_of(&self, expr: &Expr) -> Option<Span> {
         let ExprKind::Property { of, name, own: true } = &expr.kind else { return None };
         let Base::Thing(thing) = of.ty.base else { return None };
-        self.names.properties.find(thing, name).map(|own| own.span)
+        self.names.properties.find(thing, name).map(|own| own.declaration)
     }
 
     fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Expr {
