@@ -1,6 +1,7 @@
 //! Phases, in order.
 
-use prospectus_dsl::decode::{Ref, spaces};
+use prospectus_dsl::decode::{Ref, Space, spaces};
+use prospectus_dsl::rule::typed::{Effect, ExprKind};
 use prospectus_dsl::title::{Phase, Train};
 
 use super::page::Page;
@@ -9,7 +10,7 @@ use super::sheet::Sheet;
 use super::words::english::or;
 use crate::text::Text;
 
-impl Sheet<'_> {
+impl<'t> Sheet<'t> {
     pub fn phases(&self, page: &mut Page) {
         let words = &self.words;
         Rows::new(&self.title.phase, |phase| format!("Phase {}", phase.id))
@@ -32,7 +33,20 @@ impl Sheet<'_> {
         trains.map(card).collect::<Vec<_>>().join(", ")
     }
 
-    fn trains_turned(&self, phase: &Phase) -> String {
+    /// The types of trains that the effects of a phase scrap or discard.
+    pub(super) fn trains_moved(&self, phase: &'t Phase, verb: &str) -> Vec<&'t str> {
+        let effects = phase.r#do.as_ref().and_then(|effects| effects.code.typed.get());
+        let moved = effects.into_iter().flatten().filter_map(|effect| match effect {
+            Effect::Act { pattern, values } if pattern.verb == verb => match &values.first()?.kind {
+                ExprKind::Id { space: Space::Train, id } => Some(id.as_str()),
+                _ => None,
+            },
+            _ => None,
+        });
+        moved.collect()
+    }
+
+    pub(super) fn trains_turned(&self, phase: &Phase) -> String {
         let turned = self.title.train.iter().filter_map(|train| {
             let turn = train.terms.turns.as_ref().filter(|turn| starts_with_one_of(phase, &turn.on))?;
             Some(format!("{} to {}", train.id, turn.into))

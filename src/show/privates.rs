@@ -1,7 +1,8 @@
 //! Private companies and the other certificates that are no shares, by class.
 
 use prospectus_dsl::decode::kinds::YesNo;
-use prospectus_dsl::decode::{Effects, Val};
+use prospectus_dsl::decode::{Effects, Space, Val};
+use prospectus_dsl::rule::typed::{Effect, ExprKind};
 use prospectus_dsl::title::{Gift, Power, Private, PrivateTerms};
 
 use super::page::Page;
@@ -108,14 +109,19 @@ impl<'t> Sheet<'t> {
         }
     }
 
+    /// When it closes by itself, or with a phase.
     fn closes(&self, private: &Private) -> String {
-        let when = |terms: &PrivateTerms| {
-            terms.closes.as_ref().map(|value| match self.words.condition(value) {
-                Condition::Always | Condition::Never => "not by itself".to_owned(),
-                condition => condition.when(),
-            })
-        };
-        self.of_private(private, when)
+        let own = self.of_private(private, |terms| {
+            let condition = self.words.condition(terms.closes.as_ref()?);
+            (condition != Condition::Never).then(|| condition.when())
+        });
+        let phases = self.title.phase.iter().filter(|phase| {
+            let effects = phase.r#do.as_ref().and_then(|effects| effects.code.typed.get());
+            effects.is_some_and(|effects| effects.iter().any(|effect| closes(effect, private)))
+        });
+        let phases = phases.map(|phase| format!("when phase {} starts", phase.id));
+        let all: Vec<_> = Some(own).into_iter().filter(|own| !own.is_empty()).chain(phases).collect();
+        all.join("; or ")
     }
 
     fn gifts(&self, private: &Private) -> Vec<String> {
@@ -177,6 +183,18 @@ impl<'t> Sheet<'t> {
         }
         let text = sentence(&power.text);
         if notes.is_empty() { text } else { format!("{text} [{}]", notes.join("; ")) }
+    }
+}
+
+/// Whether an effect closes a private, by its name, with its class or with all of them.
+fn closes(effect: &Effect, private: &Private) -> bool {
+    let Effect::Act { pattern, values } = effect else { return false };
+    let closed = values.first().filter(|_| pattern.verb == "close").map(|value| &value.kind);
+    match closed {
+        Some(ExprKind::Name(name)) => *name == "privates",
+        Some(ExprKind::Id { space: Space::Class, id }) => private.class.as_deref() == Some(id),
+        Some(ExprKind::Id { space: Space::Private, id }) => *id == *private.id,
+        _ => false,
     }
 }
 

@@ -24,7 +24,7 @@ impl<'t> Sheet<'t> {
         let header = &self.title.title;
         let mut heading = header.name.to_string();
         if let Some(subtitle) = &header.subtitle {
-            heading += &format!(" {subtitle}");
+            heading += &format!(" ({subtitle})");
         }
         if let Some(players) = self.players {
             heading += &format!(", {}", counted(players, "player"));

@@ -10,6 +10,7 @@ use crate::show::words::english::{and, counted, sentence};
 impl Sheet<'_> {
     pub(super) fn course(&self) -> Vec<Line> {
         let mut lines = vec![
+            ("Edition", self.title.title.edition.as_ref().map(|edition| edition.to_string()).unwrap_or_default()),
             ("Players", self.player_counts()),
             ("Bank", self.words.money(&self.title.title.bank)),
             ("Companies", self.companies_in_play()),

@@ -69,18 +69,28 @@ impl Sheet<'_> {
         [fee, costs].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
     }
 
-    /// "Phase 4 removes 2/2H."
+    /// "Phase 4: out go 2/2H; turned over: 3 to 3H."
     fn obsolete_trains(&self) -> String {
-        let removed = self.title.phase.iter().filter_map(|phase| {
-            let removed = self.trains_removed(phase);
-            (!removed.is_empty()).then(|| format!("phase {} removes {removed}", phase.id))
+        let said = self.title.phase.iter().filter_map(|phase| {
+            let part = |what: &str, trains: String| (!trains.is_empty()).then(|| format!("{what} {trains}"));
+            let parts = [
+                part("out go", self.trains_removed(phase)),
+                part("out go", self.trains_moved(phase, "scrap").join(", ")),
+                part("into the pool go", self.trains_moved(phase, "discard").join(", ")),
+                part("turned over:", self.trains_turned(phase)),
+            ];
+            let parts: Vec<_> = parts.into_iter().flatten().collect();
+            (!parts.is_empty()).then(|| format!("phase {}: {}", phase.id, parts.join("; ")))
         });
-        let mut said: Vec<_> = removed.collect();
-        let permanent =
-            self.title.train.iter().filter(|train| train.rusts.is_empty()).map(|train| train.id.to_string());
-        let permanent: Vec<_> = permanent.collect();
-        if !permanent.is_empty() && !said.is_empty() {
-            said.push(format!("never removed: {}", permanent.join(", ")));
+        let mut said: Vec<_> = said.collect();
+        let moved = |id: &str| {
+            let in_phase = |phase, verb| self.trains_moved(phase, verb).contains(&id);
+            self.title.phase.iter().any(|phase| in_phase(phase, "scrap") || in_phase(phase, "discard"))
+        };
+        let stays = self.title.train.iter().filter(|train| train.rusts.is_empty() && !moved(&train.id));
+        let stays: Vec<_> = stays.map(|train| train.id.to_string()).collect();
+        if !stays.is_empty() && !said.is_empty() {
+            said.push(format!("never obsolete: {}", stays.join(", ")));
         }
         if said.is_empty() { "None.".to_owned() } else { sentences(said) }
     }

@@ -6,7 +6,7 @@ use super::{Line, lines, sentences};
 use crate::show::rows::names_of;
 use crate::show::sheet::{Sheet, allowed, meaning};
 use crate::show::words::Condition;
-use crate::show::words::english::sentence;
+use crate::show::words::english::{sentence, uncapital};
 
 impl Sheet<'_> {
     pub(super) fn trade(&self) -> Vec<Line> {
@@ -64,7 +64,7 @@ impl Sheet<'_> {
         let say = |train: EmergencyTrain| meaning::<EmergencyTrain>(train.word());
         let train = emergency.train.as_ref().map(|choice| words.choice(choice, say));
         let train = train.unwrap_or_else(|| say(EmergencyTrain::Any).to_owned());
-        let fails = emergency.fails.as_ref().and_then(|effects| words.effects(&effects.code));
+        let fails = emergency.fails.as_ref().map(|effects| uncapital(&self.effects(&effects.code)));
         let general = sentences(
             [
                 Some(format!("from {}", sources.collect::<Vec<_>>().join(", then "))),
@@ -76,7 +76,7 @@ impl Sheet<'_> {
                     .as_ref()
                     .map(|percent| format!("the director may always add {}", words.percent(percent))),
                 emergency.interest.as_ref().map(|percent| format!("interest on a debt: {}", words.percent(percent))),
-                fails.map(|fails| format!("if that is not enough, {fails}")),
+                fails.map(|fails| format!("if that is not enough: {fails}")),
             ]
             .into_iter()
             .flatten(),

@@ -1,5 +1,6 @@
 //! Effects as sentences, as far as they are short.
 
+use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::typed::{Effect, Expr, ExprKind};
 use prospectus_dsl::vocabulary::effects::EffectPattern;
 use prospectus_dsl::vocabulary::types::{Shape, Thing};
@@ -65,6 +66,9 @@ impl Speaker<'_> {
         let connectives: Vec<_> = pattern.phrases.iter().map(|(connective, _)| *connective).collect();
         let about = |speaker: &mut Self, predicate: &str| {
             let what = values.first()?;
+            if let ExprKind::Id { space: Space::Train, id } = &what.kind {
+                return Some(format!("{id} trains {}", plural_verb(predicate)));
+            }
             let predicate = match what.ty.shape {
                 Shape::Many => plural_verb(predicate),
                 _ => predicate.to_owned(),
@@ -105,13 +109,13 @@ impl Speaker<'_> {
             ("export", _) => self.fill("{0} leaves the supply, as if it were sold", values),
             ("end_round", _) => Some("the round ends at once".to_owned()),
             ("end_game", _) => {
-                let at = pattern.phrases.first().map_or("once".to_owned(), |(_, part)| spaced(&part.usage()));
-                Some(format!(
-                    "the game ends at {}",
-                    at.replace("turn end", "the end of the turn")
-                        .replace("round end", "the end of the round")
-                        .replace("set end", "the end of the set of operating rounds")
-                ))
+                let at = match pattern.phrases.first()?.1.usage().as_str() {
+                    "turn_end" => "the end of the turn",
+                    "round_end" => "the end of the round",
+                    "set_end" => "the end of the set of operating rounds",
+                    _ => "once",
+                };
+                Some(format!("the game ends at {at}"))
             }
             ("rank", _) => {
                 let by = pattern.phrases.first()?.1.usage();

@@ -59,6 +59,7 @@ pub fn plural_verb(predicate: &str) -> String {
         "was" => "were",
         "does" => "do",
         "passes" => "pass",
+        "goes" => "go",
         "can" | "cannot" | "may" | "must" | "sold" | "bought" | "ran" => verb,
         _ => verb.strip_suffix('s').unwrap_or(verb),
     };

@@ -109,27 +109,20 @@ impl Speaker<'_> {
         Some(said.join(if simple { ", " } else { "; " }))
     }
 
-    /// "a Regional company", "a 5 train"
+    /// What something is one of: "a Regional company", "a 5 train", "tile 14 or tile 15".
     pub(super) fn instance(&mut self, expr: &Expr) -> Option<String> {
-        let one = |space: Space, id: &str, speaker: &Self| match space {
-            Space::Train => format!("{id} train"),
-            _ => speaker.id(space, id),
-        };
-        let names = match &expr.kind {
-            ExprKind::Id { space: space @ (Space::Kind | Space::Class | Space::Train), id } => {
-                vec![one(*space, id, self)]
+        match &expr.kind {
+            ExprKind::Id { space: space @ (Space::Kind | Space::Class), id } => {
+                let name = self.id(*space, id);
+                Some(format!("{} {name}", article(&name)))
             }
-            ExprKind::List(items) => items
-                .iter()
-                .map(|item| match &item.kind {
-                    ExprKind::Id { space, id } => Some(one(*space, id, self)),
-                    _ => None,
-                })
-                .collect::<Option<_>>()?,
-            _ => return self.noun(expr),
-        };
-        let names: Vec<_> = names.iter().map(|name| format!("{} {name}", article(name))).collect();
-        Some(or(&names))
+            ExprKind::Id { space: Space::Train, id } => Some(format!("{} {id} train", article(id))),
+            ExprKind::List(items) => {
+                let items = items.iter().map(|item| self.instance(item)).collect::<Option<Vec<_>>>()?;
+                Some(or(&items))
+            }
+            _ => self.noun(expr),
+        }
     }
 
     fn nouns(&mut self, exprs: &[Expr]) -> Option<Vec<String>> {

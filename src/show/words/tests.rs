@@ -78,6 +78,7 @@ fn symbols(title: &Title) -> IndexMap<Space, IndexMap<String, Span>> {
         (Space::Class, ids(title.class.iter().map(|(id, _)| id.as_str()).collect())),
         (Space::Gauge, ids(title.gauge.iter().map(|(id, _)| id.as_str()).collect())),
         (Space::Zone, ids(title.market.zone.iter().map(|(id, _)| id.as_str()).collect())),
+        (Space::Tile, ids(title.tiles.iter().map(|(id, _)| id.as_str()).collect())),
         (Space::Hex, ids(title.hexes().map(|(_, _, id, _)| id.as_str()).collect())),
     ])
 }
@@ -236,6 +237,7 @@ fn hexes_and_tiles() {
     check_conditions(
         &scopes::LAY,
         &[
+            ("tile in ['3', '4']", "if the tile is tile 3 or tile 4"),
             ("'port' in hex.tags", "if the hex is marked ‘port’"),
             ("hex.colour is not 'red'", "if the hex is not red"),
             ("tile.colour is 'yellow' and is_first", "if the tile is yellow and it is the first tile there"),
@@ -375,12 +377,14 @@ fn effects() {
     for (text, expected) in [
         ("pay 80 from bank to owner\nclose private", Some("the bank pays 80 to the owner; the private closes")),
         ("close privates", Some("the privates close")),
+        ("discard '2'", Some("2 trains go to the pool")),
         ("drop_excess_trains", Some("trains above the limit go to the pool")),
         ("for c in companies where not c.floated { close c }", Some("every company that has not floated closes")),
         ("if phase >= '3' { close private }", Some("the private closes from phase 3")),
         ("set N.split to yes", Some("N is marked ‘split’")),
         ("export next_train", Some("the next train leaves the supply, as if it were sold")),
         ("end_game at once", Some("the game ends at once")),
+        ("end_game at set_end", Some("the game ends at the end of the set of operating rounds")),
         ("rank players by most_cash", Some("players are put in order by their cash, the richest first")),
         ("move marker for N by left or down", Some("the marker of N moves left, or down where that is not open")),
         ("let x = 5\npay x from bank to owner", None),
