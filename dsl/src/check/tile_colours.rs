@@ -17,7 +17,7 @@
 //! ```
 
 use super::context::Context;
-use super::words::listed;
+use super::words::{did_you_mean, listed};
 use crate::decode::Text;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
@@ -28,7 +28,8 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         }
         let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
         let message = format!("the tile `{}` is {}, which is not a colour of `[track]`", tile.id, tile.colour);
-        let colours = listed(cx.title.track.colours.iter().map(Text::as_str));
-        out.push(Diagnostic::error("unknown-colour", span, message).help(format!("they are {colours}")));
+        let colours = || cx.title.track.colours.iter().map(Text::as_str);
+        let help = did_you_mean(tile.colour, colours()).unwrap_or_else(|| format!("they are {}", listed(colours())));
+        out.push(Diagnostic::error("unknown-colour", span, message).help(help));
     }
 }

@@ -38,13 +38,7 @@ fn what_is_declared_is_used() {
     check("[flow]", &add("[stack.plus]\nname = \"Plus\"\n"), "unused", "plus", "the stack `plus` has no trains");
     check("[flow]", &add("[gauge.tram]\nname = \"Tram\"\n"), "unused", "tram", "the gauge of no track");
     check("[flow]", &add("[step.rest]\nis = \"income\"\n"), "unused", "rest", "in nobody's turn");
-    check(
-        "[flow]",
-        &add("[property.hex]\nseen = false\n"),
-        "unused",
-        "seen = false",
-        "the property `seen` is used by no rule",
-    );
+    check("[flow]", &add("[property.hex]\nseen = false\n"), "unused", "seen", "the property `seen` is used by no rule");
     check("[flow]", &add("[[round]]\nid = \"tea\"\nis = \"stock round\"\n"), "unused", "\"tea\"", "not in the flow");
     check("[market.zone.end]", "[market.zone.top]\nmark = \"t\"\n\n[market.zone.end]", "unused", "top", "has no cells");
 }
