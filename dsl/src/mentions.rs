@@ -71,10 +71,11 @@ impl Mentions {
     }
 }
 
-/// As [`closest`], but even the shortest ids may differ by one letter: nobody speaks of these.
+/// As [`closest`], but one letter more or less comes first, even in the shortest ids: nobody speaks of these.
 fn nearest<'a>(wanted: &str, mut unnamed: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
     let one_more = |id: &&str| id.len().abs_diff(wanted.len()) == 1 && strsim::damerau_levenshtein(id, wanted) == 1;
-    closest(wanted, unnamed.clone()).or_else(|| unnamed.find(one_more))
+    let near = unnamed.clone();
+    unnamed.find(one_more).or_else(|| closest(wanted, near))
 }
 
 fn misnamed(noun: &str, declared: &str, wanted: &str, count: usize, span: Span) -> Diagnostic {

@@ -23,13 +23,15 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     for tile in cx.tiles.values() {
-        if tile.rank.is_some() || tile.spec.overlay || cx.is_tile_named(tile.id) {
+        let colours = || cx.title.track.colours.iter().map(Text::as_str);
+        let meant = did_you_mean(tile.colour, colours());
+        // A special tile that something names may have a colour of its own, unless that is nearly an ordinary one.
+        if tile.rank.is_some() || tile.spec.overlay || (meant.is_none() && cx.is_tile_named(tile.id)) {
             continue;
         }
         let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
         let message = format!("the tile `{}` is {}, which is not a colour of `[track]`", tile.id, tile.colour);
-        let colours = || cx.title.track.colours.iter().map(Text::as_str);
-        let help = did_you_mean(tile.colour, colours()).unwrap_or_else(|| format!("they are {}", listed(colours())));
+        let help = meant.unwrap_or_else(|| format!("they are {}", listed(colours())));
         out.push(Diagnostic::error("unknown-colour", span, message).help(help));
     }
 }
