@@ -22,11 +22,11 @@ use crate::decode::Text;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
-    for tile in cx.tiles.values() {
+    for tile in cx.tiles.values().filter(|tile| tile.rank.is_none() && !tile.spec.overlay) {
         let colours = || cx.title.track.colours.iter().map(Text::as_str);
         let meant = did_you_mean(tile.colour, colours());
         // A special tile that something names may have a colour of its own, unless that is nearly an ordinary one.
-        if tile.rank.is_some() || tile.spec.overlay || (meant.is_none() && cx.is_tile_named(tile.id)) {
+        if meant.is_none() && cx.is_tile_named(tile.id) {
             continue;
         }
         let span = tile.spec.colour.as_ref().map_or(tile.id.span, |colour| colour.span);
