@@ -23,7 +23,7 @@ fn table(title: &str, players: std::ops::RangeInclusive<usize>) -> Vec<(i64, Opt
 
 /// 1849-SU-03, 1849-SU-04, 1849-LI-01: bank 7,760; 500, 375 or 300 each; limits 12, 11, 9.
 /// 1844-SU-05, 1844-LI-01: 800, 620, 510, 440 or 400; limits 24, 18, 15, 13, 11.
-/// 1854-SU-05: 860, 650, 525 or 450. 1881-SU-02, 1881-LI-01: 720, 620, 520 or 420; limits 21, 18, 15, 12.
+/// 1854-SU-05: 860, 650, 525 or 450. 1881-LI-01, and 1881's base sums: 720, 620, 520 or 420; limits 21, 18, 15, 12.
 #[test]
 fn starting_cash_and_certificate_limits() {
     assert_eq!(table("1849", 3..=5), [(500, Some(12)), (375, Some(11)), (300, Some(9))]);
@@ -34,7 +34,7 @@ fn starting_cash_and_certificate_limits() {
     assert_eq!(scenario(&setup("1849", 3)).map(|s| s.bank), Ok(7760 - 1500));
 }
 
-/// 1849-SU-02, 1849-SU-05, 1849-SU-12: with five companies one train each of 6H, 8H and 16H is removed.
+/// 1849-SU-02, 1849-SU-05: with five companies one train each of 6H, 8H and 16H is removed.
 #[test]
 fn five_companies_have_fewer_trains() {
     let supply = |setup: &Setup| {

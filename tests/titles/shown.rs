@@ -37,7 +37,6 @@ fn show_prints_every_section_of_every_title() {
     }
 }
 
-/// 1844F-PR-01 among them: the first edition is what the second is not.
 #[test]
 fn diff_reads_like_the_list_of_differences() {
     pin("diff_1844_1844-2003", &printed(&["diff", "1844", "1844-2003"]));

@@ -42,7 +42,7 @@ fn trains(title: &Title, of: impl Fn(&Train) -> bool) -> i64 {
     title.train.iter().filter(|train| of(train)).filter_map(most).sum()
 }
 
-/// 1844-SU-02, 1844-TT-01..06, 1844F-SU-01: 96 share certificates, 59 station markers, 41 locomotive cards.
+/// Of the component list: 96 share certificates and 41 locomotive cards.
 #[test]
 fn the_box_of_1844() {
     let title = title("1844");
@@ -56,7 +56,7 @@ fn the_box_of_1844() {
     assert_eq!(colours, [59, 55, 26, 5 + 6]);
 }
 
-/// 1849-SU-05, 1849-SU-09, 1849-TN-07: terrain tokens 9, 7 and 16; tiles 72, 72 and 24; 21 trains without the E trains.
+/// 1849-SU-09, and of the component list: terrain tokens 9, 7 and 16; tiles 72, 72 and 24; 21 trains without the E trains.
 #[test]
 fn the_box_of_1849() {
     let title = title("1849");
@@ -70,7 +70,7 @@ fn the_box_of_1849() {
     assert_eq!(certificates(&title), 48);
 }
 
-/// 1854-SU-02, 1854-MC-01: 78 shares of eleven companies; tiles green 44, brown 17, grey 3; ten tunnels.
+/// Of the component list: 78 shares of eleven companies; tiles green 44, brown 17, grey 3; ten tunnels.
 #[test]
 fn the_box_of_1854() {
     let title = title("1854");
@@ -91,7 +91,7 @@ fn the_box_of_1854() {
     assert_eq!(tunnels, 10);
 }
 
-/// 1881-SU-01, 1881-TC-04, 1881-SB-02: 139 of 145 hexes take tiles, 27 tramcars and 8 S-trains,
+/// Of the component list: 139 of 145 hexes take tiles, 27 tramcars and 8 S-trains,
 /// tiles 70, 56, 27 and 11, 72 and 19 certificates, 13 bonus markers.
 #[test]
 fn the_box_of_1881() {
