@@ -1,0 +1,130 @@
+//! What trains run on, with everything about tiles, gauges and rules already worked out.
+//!
+//! The board is boiled down to *stops* and the *stretches* of track between neighbouring stops. What a train pays for a
+//! stretch, earns at a stop and may do there are plain numbers ([`Fleet`]), so that the search never asks a rule
+//! twice. Rules that look at a whole route are asked once for each route that might be worth running ([`Judge`]).
+
+use super::Bits;
+
+/// Stops and the track between them, for one operator at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Network {
+    pub stops: Vec<Stop>,
+    pub stretches: Vec<Stretch>,
+}
+
+/// A place where a train may call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The index of its hex on the map, and its own on that hex.
+    pub hex: u16,
+    pub index: u8,
+    pub kind: Kind,
+    /// Whether the operator has a station here: every route needs one.
+    pub is_base: bool,
+    /// Whether a route may go on beyond it.
+    pub may_pass: bool,
+    /// No route has two stops that share a bit.
+    pub exclusive: Bits,
+}
+
+/// By which count of a train's range a stop is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Cities and off-board areas.
+    City,
+    Town,
+}
+
+/// Track from one stop to the next, without a stop in between.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The stops at its ends, by their place in [`Network::stops`]; never the same.
+    pub ends: [u16; 2],
+    /// The track that it takes: two routes, or two parts of one, must not share a bit.
+    pub track: Bits,
+    /// The gauge that a train feels on all of it.
+    pub gauge: u8,
+    /// The hexes that it crosses, from the hex of the first end to that of the second, both included.
+    pub hexes: Vec<u16>,
+    /// The pieces of track, in the same direction: a hex and the place of the piece on its face.
+    pub pieces: Vec<(u16, u8)>,
+}
+
+/// The trains of one operator, each with what the network means to it.
+#[derive(Clone, Debug, Default)]
+pub struct Fleet {
+    pub trains: Vec<Train>,
+}
+
+/// What the network means to one train. Equal trains should be equal values: the search treats them alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Train {
+    pub range: Range,
+    /// For each stretch, what it takes of `range.hexes` from its first end to its second and back; none where the train
+    /// may not run.
+    pub length: Vec<Option<[u32; 2]>>,
+    /// For each stop, what its own hex takes of `range.hexes` where a route begins.
+    pub start_length: Vec<u32>,
+    pub calls: Vec<Call>,
+    /// No bonus of a single route is ever higher; none if that is not known.
+    pub highest_bonus: Option<i64>,
+}
+
+/// How far a train runs; none is unlimited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Range {
+    pub hexes: Option<u32>,
+    /// Stops that it counts, of all kinds.
+    pub stops: Option<u32>,
+    /// Stops that it counts, by kind.
+    pub cities: Option<u32>,
+    pub towns: Option<u32>,
+}
+
+/// What a stop is to a train.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Call {
+    /// Whether it may be on a route at all.
+    pub visits: bool,
+    /// Whether a route may pass it without counting it. The two ends of a route are always counted.
+    pub skips: bool,
+    /// What it is worth between the ends, and at one of them.
+    pub value: i64,
+    pub value_at_end: i64,
+}
+
+/// A route through the network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// The stops it passes, in order, and whether each is counted.
+    pub stops: Vec<(u16, bool)>,
+    /// The stretches between them, each with whether it is run from its first end to its second.
+    pub stretches: Vec<(u16, bool)>,
+}
+
+/// Rules that look at a whole route.
+pub trait Judge {
+    /// Whether this route may be run.
+    fn allows(&self, _train: usize, _route: &Route) -> bool {
+        true
+    }
+
+    /// What it earns besides its stops.
+    fn bonus(&self, _train: usize, _route: &Route) -> i64 {
+        0
+    }
+}
+
+/// No rule looks at whole routes.
+pub struct NoJudge;
+
+impl Judge for NoJudge {}
+
+/// The best that a fleet can do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Solution {
+    /// For each train its route and what that earns; none for a train that does not run.
+    pub routes: Vec<Option<(Route, i64)>>,
+    pub revenue: i64,
+}
