@@ -1,7 +1,24 @@
 //! Routes: the best set for all trains of an operator, proven, and the judgement of a player's own.
 
+mod any;
+mod best;
 mod bits;
+mod counting;
+mod fault;
+mod graph;
 mod network;
+mod pack;
+mod partial;
+mod pool;
+mod score;
+mod search;
+mod set;
+mod terrain;
+mod walks;
 
+pub use any::any;
+pub use best::best;
 pub use bits::Bits;
+pub use fault::Fault;
 pub use network::{Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};
+pub use score::{best_counts, compatible, score};

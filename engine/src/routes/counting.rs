@@ -1,0 +1,124 @@
+//! Which of the stops that a route passes are counted.
+
+use super::{Judge, Kind, Network, Range, Route, Train};
+
+/// How many stops may still be counted.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    pub stops: u32,
+    pub cities: u32,
+    pub towns: u32,
+}
+
+impl Room {
+    pub fn new(range: &Range) -> Self {
+        let limit = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
+        Room { stops: limit(range.stops), cities: limit(range.cities), towns: limit(range.towns) }
+    }
+
+    /// Room after one more stop; none if there is none for it.
+    pub fn after(mut self, kind: Kind) -> Option<Room> {
+        let of_kind = match kind {
+            Kind::City => &mut self.cities,
+            Kind::Town => &mut self.towns,
+        };
+        *of_kind = of_kind.checked_sub(1)?;
+        self.stops = self.stops.checked_sub(1)?;
+        Some(self)
+    }
+}
+
+/// Chooses the counted stops of a route that is legal otherwise, for the highest revenue above a floor, and marks them.
+/// None if nothing allowed is above the floor.
+pub(super) fn count_best<J: Judge + ?Sized>(
+    network: &Network,
+    (index, train): (usize, &Train),
+    judge: &J,
+    route: &mut Route,
+    floor: i64,
+) -> Option<i64> {
+    let last = route.stops.len() - 1;
+    let mut room = Room::new(&train.range);
+    let mut sum = 0;
+    let mut optional = Vec::new();
+    for place in 0..=last {
+        let stop = usize::from(route.stops[place].0);
+        let call = &train.calls[stop];
+        let is_end = place == 0 || place == last;
+        let counts = is_end || !call.skips;
+        route.stops[place].1 = counts;
+        if counts {
+            room = room.after(network.stops[stop].kind)?;
+            sum += if is_end { call.value_at_end } else { call.value };
+        } else {
+            optional.push((call.value, place, network.stops[stop].kind));
+        }
+    }
+    optional.sort_by_key(|&(value, place, _)| (-value, place));
+    let best = Choice { revenue: floor, stops: None };
+    let mut choices = Choices { index, judge, highest_bonus: train.highest_bonus, optional: &optional, route, best };
+    choices.choose(0, room, sum);
+    let best = choices.best;
+    route.stops = best.stops?;
+    Some(best.revenue)
+}
+
+struct Choice {
+    revenue: i64,
+    stops: Option<Vec<(u16, bool)>>,
+}
+
+struct Choices<'a, J: ?Sized> {
+    index: usize,
+    judge: &'a J,
+    highest_bonus: Option<i64>,
+    /// Values and places of the stops that may be skipped, the most valuable first.
+    optional: &'a [(i64, usize, Kind)],
+    route: &'a mut Route,
+    best: Choice,
+}
+
+impl<J: Judge + ?Sized> Choices<'_, J> {
+    /// Decides on the optional stops from `next` on. The first choice that is tried has the highest sum of all.
+    fn choose(&mut self, next: usize, room: Room, sum: i64) {
+        if let Some(bonus) = self.highest_bonus
+            && sum + self.highest_rest(next, room) + bonus <= self.best.revenue
+        {
+            return;
+        }
+        let Some(&(value, place, kind)) = self.optional.get(next) else {
+            return self.ask(sum);
+        };
+        let with = room.after(kind);
+        let worth_it = value > 0;
+        for counts in [worth_it, !worth_it] {
+            self.route.stops[place].1 = counts;
+            match with {
+                Some(with) if counts => self.choose(next + 1, with, sum + value),
+                None if counts => (),
+                _ => self.choose(next + 1, room, sum),
+            }
+        }
+    }
+
+    /// What the rest of the optional stops can add at most.
+    fn highest_rest(&self, next: usize, mut room: Room) -> i64 {
+        let mut sum = 0;
+        for &(value, _, kind) in self.optional[next..].iter().take_while(|&&(value, ..)| value > 0) {
+            if let Some(after) = room.after(kind) {
+                room = after;
+                sum += value;
+            }
+        }
+        sum
+    }
+
+    fn ask(&mut self, sum: i64) {
+        if self.judge.allows(self.index, self.route) {
+            let revenue = sum + self.judge.bonus(self.index, self.route);
+            if revenue > self.best.revenue {
+                self.best = Choice { revenue, stops: Some(self.route.stops.clone()) };
+            }
+        }
+    }
+}

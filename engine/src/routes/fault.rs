@@ -1,0 +1,97 @@
+//! What is wrong with a route.
+
+use std::fmt;
+
+/// The rule that a route breaks, and where. Stops, stretches and trains are places in the network and the fleet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no such train, stop or stretch, or a flag for each stop is missing.
+    Unknown,
+    /// Fewer than two stops.
+    TooShort,
+    /// A stretch does not join the stops before and after it.
+    NotContinuous {
+        stretch: u16,
+    },
+    /// The train cannot use this track.
+    MayNotRunOn {
+        stretch: u16,
+    },
+    MayNotVisit {
+        stop: u16,
+    },
+    /// The route goes on beyond a stop where it has to end.
+    MayNotPass {
+        stop: u16,
+    },
+    /// A stop is left out that has to be counted.
+    MayNotSkip {
+        stop: u16,
+    },
+    StopTwice {
+        stop: u16,
+    },
+    /// Two stops that no route may have both.
+    Exclusive {
+        stops: [u16; 2],
+    },
+    /// A stretch takes track that the route has taken before.
+    TrackTwice {
+        stretch: u16,
+    },
+    /// No stop has a station of the operator.
+    NoBase,
+    TooLong {
+        length: u32,
+        range: u32,
+    },
+    TooManyStops {
+        counted: u32,
+        range: u32,
+    },
+    TooManyCities {
+        counted: u32,
+        range: u32,
+    },
+    TooManyTowns {
+        counted: u32,
+        range: u32,
+    },
+    /// A rule about whole routes forbids it.
+    NotAllowed,
+    /// The routes of two trains share track.
+    SharedTrack {
+        trains: [usize; 2],
+        stretch: u16,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Unknown => out.write_str("there is no such train, stop or stretch"),
+            Fault::TooShort => out.write_str("a route needs two stops"),
+            Fault::NotContinuous { stretch } => write!(out, "stretch {stretch} does not join its stops"),
+            Fault::MayNotRunOn { stretch } => write!(out, "the train may not run on stretch {stretch}"),
+            Fault::MayNotVisit { stop } => write!(out, "the train may not visit stop {stop}"),
+            Fault::MayNotPass { stop } => write!(out, "a route may not pass stop {stop}"),
+            Fault::MayNotSkip { stop } => write!(out, "stop {stop} has to be counted"),
+            Fault::StopTwice { stop } => write!(out, "stop {stop} is visited twice"),
+            Fault::Exclusive { stops: [one, other] } => {
+                write!(out, "a route may not have both stops {one} and {other}")
+            }
+            Fault::TrackTwice { stretch } => write!(out, "stretch {stretch} takes track a second time"),
+            Fault::NoBase => out.write_str("no stop has a station of the operator"),
+            Fault::TooLong { length, range } => write!(out, "{length} hexes are more than {range}"),
+            Fault::TooManyStops { counted, range } => write!(out, "{counted} stops are more than {range}"),
+            Fault::TooManyCities { counted, range } => write!(out, "{counted} cities are more than {range}"),
+            Fault::TooManyTowns { counted, range } => write!(out, "{counted} towns are more than {range}"),
+            Fault::NotAllowed => out.write_str("a rule forbids this route"),
+            Fault::SharedTrack { trains: [one, other], stretch } => {
+                write!(out, "trains {one} and {other} share track on stretch {stretch}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

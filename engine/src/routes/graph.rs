@@ -1,0 +1,197 @@
+//! The network as one kind of train sees it, laid out for the search.
+
+use super::counting::Room;
+use super::set::Set;
+use super::terrain::Terrain;
+use super::{Kind, Network, Train};
+
+/// Sums inside the search are in fractions of money, so that track can have a fine price.
+pub(super) const UNIT: i64 = 64;
+
+pub(super) struct Graph<'a, S> {
+    /// The first train of this kind in the fleet.
+    pub train: (usize, &'a Train),
+    /// How many there are.
+    pub copies: usize,
+    /// The best first: walking through a set of nodes meets the most valuable ones first.
+    pub nodes: Vec<Node<S>>,
+    /// Grouped by the node that they leave, the most valuable target first.
+    pub links: Vec<Link<S>>,
+    pub all: S,
+    pub hexes: Option<u32>,
+    pub room: Room,
+    /// Whether any count of stops is limited.
+    pub counts: bool,
+    /// What a route can earn at most because its ends are ends.
+    pub end_gain: i64,
+    /// What a bonus can add; none if nobody knows.
+    pub highest_bonus: Option<i64>,
+}
+
+/// A stop.
+pub(super) struct Node<S> {
+    pub stop: u16,
+    pub links: (u16, u16),
+    /// This node and those that no route may have besides it.
+    pub excludes: S,
+    pub is_base: bool,
+    pub passes: bool,
+    pub skips: bool,
+    pub kind: Kind,
+    pub value: i64,
+    pub value_at_end: i64,
+    /// What it is worth, or nothing; at the end where a route may not pass.
+    pub best: i64,
+    /// What is left of that after the cheapest track that leads here.
+    pub gain: i64,
+    pub start_length: u32,
+}
+
+/// A stretch in one direction.
+pub(super) struct Link<S> {
+    pub from: u16,
+    pub to: u16,
+    pub stretch: u16,
+    pub forward: bool,
+    pub track: S,
+    /// What it takes of the range in this direction and in the other.
+    pub length: [u32; 2],
+    pub price: i64,
+}
+
+impl<S> Link<S> {
+    pub fn shortest(&self) -> u32 {
+        self.length[0].min(self.length[1])
+    }
+}
+
+impl<'a, S: Set> Graph<'a, S> {
+    pub fn new(network: &Network, terrain: &Terrain, train: (usize, &'a Train), copies: usize) -> Self {
+        let calls = &train.1.calls;
+        let mut nodes: Vec<Node<S>> = Vec::with_capacity(network.stops.len());
+        for (index, stop) in network.stops.iter().enumerate() {
+            let call = &calls[index];
+            if terrain.reached[index] && call.visits {
+                let (value, value_at_end) = (call.value * UNIT, call.value_at_end * UNIT);
+                let best = if stop.may_pass { value } else { value_at_end }.max(0);
+                nodes.push(Node {
+                    stop: index as u16,
+                    links: (0, 0),
+                    excludes: S::default(),
+                    is_base: stop.is_base,
+                    passes: stop.may_pass,
+                    skips: call.skips,
+                    kind: stop.kind,
+                    value,
+                    value_at_end,
+                    best,
+                    gain: best,
+                    start_length: train.1.start_length[index],
+                });
+            }
+        }
+        nodes.sort_by_key(|node| -node.best);
+        for node in 0..nodes.len() {
+            let exclusive = &network.stops[usize::from(nodes[node].stop)].exclusive;
+            nodes[node].excludes.insert(node);
+            for other in 0..node {
+                if network.stops[usize::from(nodes[other].stop)].exclusive.meets(exclusive) {
+                    nodes[node].excludes.insert(other);
+                    nodes[other].excludes.insert(node);
+                }
+            }
+        }
+        let links = links(network, terrain, train.1, &mut nodes);
+        let mut all = S::default();
+        (0..nodes.len()).for_each(|node| all.insert(node));
+        let mut end_gains = [0, 0];
+        for node in &nodes {
+            let gain = node.value_at_end - node.best;
+            end_gains = [end_gains[0].max(gain), end_gains[1].max(gain.min(end_gains[0]))];
+        }
+        let end_gain = end_gains.iter().sum();
+        let range = &train.1.range;
+        Graph {
+            train,
+            copies,
+            nodes,
+            links,
+            all,
+            hexes: range.hexes,
+            room: Room::new(range),
+            counts: range.stops.or(range.cities).or(range.towns).is_some(),
+            end_gain,
+            highest_bonus: train.1.highest_bonus.map(|bonus| bonus * UNIT),
+        }
+    }
+
+    pub fn node(&self, node: u16) -> &Node<S> {
+        &self.nodes[usize::from(node)]
+    }
+
+    pub fn link(&self, link: u16) -> &Link<S> {
+        &self.links[usize::from(link)]
+    }
+
+    /// What the best nodes of a set are worth that there is room for.
+    pub fn most_valuable(&self, mut nodes: S, mut room: Room) -> i64 {
+        let mut sum = 0;
+        while room.stops > 0
+            && let Some(index) = nodes.pop()
+        {
+            let node = &self.nodes[index];
+            if let Some(after) = room.after(node.kind) {
+                room = after;
+                sum += node.best;
+            }
+        }
+        sum
+    }
+
+    /// Puts a price on each section of track.
+    pub fn set_prices(&mut self, prices: &[i64]) {
+        for node in &mut self.nodes {
+            node.gain = 0;
+        }
+        for link in &mut self.links {
+            link.price = 0;
+            let mut track = link.track;
+            while let Some(section) = track.pop() {
+                link.price += prices[section];
+            }
+            let target = &mut self.nodes[usize::from(link.to)];
+            target.gain = target.gain.max(target.best - link.price);
+        }
+    }
+}
+
+fn links<S: Set>(network: &Network, terrain: &Terrain, train: &Train, nodes: &mut [Node<S>]) -> Vec<Link<S>> {
+    let mut node_of = vec![None; network.stops.len()];
+    for (index, node) in nodes.iter().enumerate() {
+        node_of[usize::from(node.stop)] = Some(index as u16);
+    }
+    let mut links = Vec::with_capacity(2 * terrain.stretches.len());
+    for &index in &terrain.stretches {
+        let stretch = &network.stretches[usize::from(index)];
+        let ends = stretch.ends.map(|stop| node_of[usize::from(stop)]);
+        if let ([Some(one), Some(other)], Some([there, back])) = (ends, train.length[usize::from(index)]) {
+            let track = terrain.track(&stretch.track);
+            let mut add = |from, to, forward, length| {
+                let node: &Node<S> = &nodes[usize::from(from)];
+                if node.passes || node.is_base {
+                    links.push(Link { from, to, stretch: index, forward, track, length, price: 0 });
+                }
+            };
+            add(one, other, true, [there, back]);
+            add(other, one, false, [back, there]);
+        }
+    }
+    links.sort_by_key(|link: &Link<S>| (link.from, link.to));
+    let mut start = 0;
+    for group in links.chunk_by(|one, other| one.from == other.from) {
+        let end = start + group.len() as u16;
+        nodes[usize::from(group[0].from)].links = (start, end);
+        start = end;
+    }
+    links
+}

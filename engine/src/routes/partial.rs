@@ -1,0 +1,177 @@
+//! A route that is still growing.
+
+use super::Kind;
+use super::counting::Room;
+use super::graph::{Graph, Link, Node};
+use super::set::Set;
+
+/// Everything about a partial route that decides what may still come of it.
+#[derive(Clone)]
+pub(super) struct Partial<S> {
+    /// Stops that it may not come to any more, and track likewise.
+    pub barred: S,
+    pub taken: S,
+    /// Whether the second arm has begun; then the end of the first is settled.
+    pub is_second: bool,
+    /// The price of its track so far.
+    pub paid: i64,
+    /// What stops earn that have to be counted and are no tips.
+    earned: i64,
+    /// Stops behind the tips that are worth counting and may be skipped, and what they are worth together.
+    optional: S,
+    optional_sum: i64,
+    optional_counts: [u32; 2],
+    /// Room after all stops that have to be counted, including a tip that may not be skipped.
+    room: Room,
+    /// The length so far, read from the end of the first arm, and read from that of the second. The hexes where a route
+    /// begins come at the end.
+    length: [u32; 2],
+    /// What the first arm's end adds where it begins the route.
+    start: u32,
+    /// What the stops are worth at most that it may still come to.
+    ahead: i64,
+}
+
+impl<S: Set> Partial<S> {
+    /// A base, and nothing yet. None if it cannot be on a route.
+    pub fn new(graph: &Graph<S>, base: u16, barred: S, taken: S) -> Option<Self> {
+        let node = graph.node(base);
+        let all_gains = graph.nodes.iter().enumerate().filter(|(index, _)| !barred.contains(*index));
+        let mut partial = Partial {
+            barred,
+            taken,
+            is_second: false,
+            paid: 0,
+            earned: 0,
+            optional: S::default(),
+            optional_sum: 0,
+            optional_counts: [0, 0],
+            room: graph.room,
+            length: [0, 0],
+            start: 0,
+            ahead: all_gains.map(|(_, node)| node.gain).sum(),
+        };
+        partial.arrive(graph, node).then_some(partial)
+    }
+
+    /// Comes to a stop. False if it has to be counted and cannot be.
+    fn arrive(&mut self, graph: &Graph<S>, node: &Node<S>) -> bool {
+        let mut gone = node.excludes.without(self.barred);
+        self.barred = self.barred.with(node.excludes);
+        while let Some(other) = gone.pop() {
+            self.ahead -= graph.nodes[other].gain;
+        }
+        node.skips || self.count(node)
+    }
+
+    fn count(&mut self, node: &Node<S>) -> bool {
+        self.room.after(node.kind).is_some_and(|room| {
+            self.room = room;
+            true
+        })
+    }
+
+    /// Goes over a link. None if that is too far. The base stays a tip until the second arm leaves it.
+    pub fn extend(&self, graph: &Graph<S>, tip: u16, base: u16, link: &Link<S>) -> Option<Self> {
+        let mut next = self.clone();
+        let [out, back] = link.length;
+        let [from_first, from_second] = if self.is_second { [out, back] } else { [back, out] };
+        next.length = [self.length[0] + from_first, self.length[1] + from_second];
+        if graph.hexes.is_some_and(|hexes| next.length[0].min(next.length[1]) > hexes) {
+            return None;
+        }
+        if tip != base || self.is_second {
+            next.leave_behind(graph.node(tip), tip);
+        }
+        next.taken = self.taken.with(link.track);
+        next.paid += link.price;
+        next.arrive(graph, graph.node(link.to)).then_some(next)
+    }
+
+    /// A tip becomes a stop between the ends.
+    fn leave_behind(&mut self, node: &Node<S>, index: u16) {
+        if !node.skips {
+            self.earned += node.value;
+        } else if node.value > 0 {
+            self.optional.insert(usize::from(index));
+            self.optional_sum += node.value;
+            self.optional_counts[of_kind(node.kind)] += 1;
+        }
+    }
+
+    /// Ends the first arm at its tip, and goes on to the second. None if the end cannot be counted.
+    pub fn settle(&self, graph: &Graph<S>, tip: u16) -> Option<Self> {
+        let mut settled = self.clone();
+        let node = graph.node(tip);
+        settled.is_second = true;
+        settled.earned += node.value_at_end;
+        settled.start = node.start_length;
+        (!node.skips || settled.count(node)).then_some(settled)
+    }
+
+    /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end here.
+    pub fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
+        let node = graph.node(end);
+        let room = if node.skips { self.room.after(node.kind)? } else { self.room };
+        Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, room))
+    }
+
+    fn best_optional(&self, graph: &Graph<S>, room: Room) -> i64 {
+        let [cities, towns] = self.optional_counts;
+        if cities + towns <= room.stops && cities <= room.cities && towns <= room.towns {
+            return self.optional_sum;
+        }
+        graph.most_valuable(self.optional, room)
+    }
+
+    /// Whether a settled route that ends here is within range, read in one direction or the other.
+    pub fn is_within_range(&self, graph: &Graph<S>, end: u16) -> bool {
+        let lengths = [self.length[0] + self.start, self.length[1] + graph.node(end).start_length];
+        graph.hexes.is_none_or(|hexes| lengths[0].min(lengths[1]) <= hexes)
+    }
+
+    /// What is left of the range that walks are bounded by.
+    pub fn left(&self, graph: &Graph<S>) -> Option<u32> {
+        match graph.hexes {
+            Some(hexes) => hexes.checked_sub(self.length[0].min(self.length[1])),
+            None => Some(self.room.stops),
+        }
+    }
+}
+
+fn of_kind(kind: Kind) -> usize {
+    match kind {
+        Kind::City => 0,
+        Kind::Town => 1,
+    }
+}
+
+/// Bounds: no route that grows from here earns more at its stops, after the price of its track.
+impl<S: Set> Partial<S> {
+    /// By the stops that are still free.
+    pub fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
+        let (tip_node, base_node) = (graph.node(tip), graph.node(base));
+        let sum = self.earned - self.paid + graph.end_gain;
+        let base_best = if self.is_second { 0 } else { base_node.best };
+        let by_value = sum + tip_node.best + base_best + self.optional_sum + self.ahead;
+        if !graph.counts {
+            return by_value;
+        }
+        let mut counted = sum;
+        let mut open = self.optional.with(graph.all.without(self.barred));
+        for (index, node) in [(tip, tip_node), (base, base_node)].into_iter().take(if self.is_second { 1 } else { 2 }) {
+            if node.skips {
+                open.insert(usize::from(index));
+            } else {
+                counted += node.best;
+            }
+        }
+        by_value.min(counted + graph.most_valuable(open, self.room))
+    }
+
+    /// By the range, without the tip: what a walk earns from `before` over the link to the tip comes on top.
+    pub fn bound_behind(&self, graph: &Graph<S>, before: &Self, base: u16) -> i64 {
+        let base_best = if self.is_second { 0 } else { graph.node(base).best };
+        self.earned - before.paid + graph.end_gain + self.optional_sum + base_best
+    }
+}

@@ -1,0 +1,85 @@
+//! The sets that the search copies at every step: as narrow as the board allows.
+
+use super::Bits;
+
+/// A set of small numbers.
+pub(super) trait Set: Copy + Default {
+    /// All numbers are below.
+    const CAPACITY: usize;
+
+    fn insert(&mut self, number: usize);
+    fn contains(self, number: usize) -> bool;
+    fn overlaps(self, other: Self) -> bool;
+    fn with(self, other: Self) -> Self;
+    fn without(self, other: Self) -> Self;
+    /// Takes the lowest number out.
+    fn pop(&mut self) -> Option<usize>;
+
+    fn just(number: usize) -> Self {
+        let mut set = Self::default();
+        set.insert(number);
+        set
+    }
+}
+
+impl Set for u128 {
+    const CAPACITY: usize = 128;
+
+    fn insert(&mut self, number: usize) {
+        *self |= 1 << number;
+    }
+
+    fn contains(self, number: usize) -> bool {
+        self >> number & 1 != 0
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        self & other != 0
+    }
+
+    fn with(self, other: Self) -> Self {
+        self | other
+    }
+
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
+        *self &= *self - 1;
+        Some(lowest)
+    }
+}
+
+impl Set for Bits {
+    const CAPACITY: usize = Bits::CAPACITY;
+
+    fn insert(&mut self, number: usize) {
+        Bits::insert(self, number);
+    }
+
+    fn contains(self, number: usize) -> bool {
+        Bits::contains(&self, number)
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        Bits::meets(&self, &other)
+    }
+
+    fn with(mut self, other: Self) -> Self {
+        self.add(&other);
+        self
+    }
+
+    fn without(mut self, other: Self) -> Self {
+        self.remove(&other);
+        self
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        let lowest = self.iter().next()?;
+        self.remove(&Bits::just(lowest));
+        Some(lowest)
+    }
+}
