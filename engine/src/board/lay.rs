@@ -1,0 +1,320 @@
+//! What may be laid.
+
+use prospectus_dsl::title::UpgradeReach;
+
+use super::gauge::FRESH;
+use super::map::Ground;
+use super::{Board, End, Face, FaceId, Few, HexId, LayFault, Map, Reach, ReachRules, TileId, Upgrade};
+
+/// A tile laid on a hex, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lay {
+    pub hex: HexId,
+    pub tile: TileId,
+    pub rotation: u8,
+    pub face: FaceId,
+    /// Whether nothing but print was there.
+    pub is_first: bool,
+    /// Whether it takes the place of track: of a tile, or of track that is printed.
+    pub is_upgrade: bool,
+    /// What is printed on the hex.
+    pub cost: i64,
+    pub gauges_added: Few,
+    /// The pieces of the new face that were not there, or were of another gauge.
+    pub new_pieces: Few,
+    /// For each old stop the one that takes its place, if any does.
+    pub stops: Box<[Option<u8>]>,
+}
+
+/// What a title's rules have decided about a lay.
+#[derive(Clone, Copy)]
+pub struct LayRules<'a> {
+    /// The colours that may be laid now.
+    pub colours: Few,
+    /// What an upgrade must reach.
+    pub upgrade: UpgradeReach,
+    /// A power that needs no connection.
+    pub is_unconnected: bool,
+    /// How the operator walks.
+    pub walking: ReachRules<'a>,
+}
+
+impl LayRules<'_> {
+    pub fn new(colours: Few, upgrade: UpgradeReach) -> Self {
+        LayRules { colours, upgrade, is_unconnected: false, walking: ReachRules::default() }
+    }
+}
+
+/// All lays on a hex, by tile and rotation. Of rotations that look the same only the lowest is listed.
+pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<Lay> {
+    let on = reach.on(hex);
+    if !rules.is_unconnected && !on.is_touched() && !board.has_token_on(hex, reach.operator) {
+        return Vec::new();
+    }
+    let upgrades = board.ground(map, hex).upgrades.iter();
+    let offered = upgrades.filter(|upgrade| {
+        let twins = &map.tile(upgrade.tile).twins;
+        twins[usize::from(upgrade.rotation)] == upgrade.rotation
+            && fault(map, board, reach, rules, hex, upgrade).is_none()
+    });
+    offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+}
+
+/// A lay, or what is wrong with it.
+pub fn check_lay(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<Lay, LayFault> {
+    let ground = board.ground(map, hex);
+    let Some(upgrade) = ground.find(tile, rotation % 6) else {
+        return Err(misfit(map, board, hex, ground, tile));
+    };
+    match fault(map, board, reach, rules, hex, upgrade) {
+        Some(fault) => Err(fault),
+        None => Ok(Lay::of(map, board, hex, upgrade)),
+    }
+}
+
+impl Board {
+    fn ground<'m>(&self, map: &'m Map, hex: HexId) -> &'m Ground {
+        let ground = match self.on(hex).tile {
+            Some(laid) => map.tile(laid.tile).grounds[usize::from(laid.rotation % 6)],
+            None => map.hex(hex).ground,
+        };
+        &map.grounds[usize::from(ground)]
+    }
+}
+
+impl Lay {
+    fn of(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> Lay {
+        let is_first = board.on(hex).tile.is_none();
+        Lay {
+            hex,
+            tile: upgrade.tile,
+            rotation: upgrade.rotation,
+            face: upgrade.face,
+            is_first,
+            is_upgrade: is_upgrade(map, board, hex),
+            cost: map.hex(hex).cost,
+            gauges_added: upgrade.gauges_added,
+            new_pieces: upgrade.new_pieces,
+            stops: upgrade.stops.clone(),
+        }
+    }
+}
+
+/// Whether a lay here takes the place of a tile, or of a hex that is printed like one.
+fn is_upgrade(map: &Map, board: &Board, hex: HexId) -> bool {
+    board.on(hex).tile.is_some() || map.hex(hex).colour.is_some()
+}
+
+/// Why a tile does not fit what lies there.
+fn misfit(map: &Map, board: &Board, hex: HexId, ground: &Ground, tile: TileId) -> LayFault {
+    let (old, new) = (board.face(map, hex), map.tile(tile));
+    let (before, after) = (old.stop_counts(), map.face(new.faces[0]).stop_counts());
+    let is_follower = ground.upgrades.iter().any(|upgrade| upgrade.tile == tile);
+    if new.is_overlay {
+        LayFault::OverlayOnly
+    } else if !map.hex(hex).takes_tiles && ground.next_colour.is_none() {
+        LayFault::NoTilesHere
+    } else if is_follower {
+        LayFault::LosesTrack
+    } else if ground.is_named {
+        LayFault::NotAmongSuccessors
+    } else if ground.next_colour != Some(new.colour) {
+        LayFault::ColourDoesNotFollow
+    } else if map.labels_needed(hex, old, new.colour) != new.labels {
+        LayFault::Label
+    } else if after[1] < before[1] || [0, 2, 3, 4, 5].iter().any(|&kind| after[kind] != before[kind]) {
+        LayFault::StopsDiffer
+    } else {
+        LayFault::LosesTrack
+    }
+}
+
+/// What is wrong with a tile that fits.
+fn fault(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+) -> Option<LayFault> {
+    let tile = map.tile(upgrade.tile);
+    if !rules.colours.contains(tile.colour) {
+        return Some(LayFault::ColourNotYet);
+    }
+    if !upgrade.is_named && map.labels_needed(hex, board.face(map, hex), tile.colour) != tile.labels {
+        return Some(LayFault::Label);
+    }
+    if !board.is_in_supply(map, upgrade.tile) {
+        return Some(LayFault::NotInSupply);
+    }
+    let face = map.face(upgrade.face);
+    if let Some(fault) = bad_exit(map, board, hex, face) {
+        return Some(fault);
+    }
+    if rules.is_unconnected {
+        return None;
+    }
+    connection_fault(map, board, reach, rules, hex, upgrade)
+}
+
+/// The first exit of a face that leads nowhere it may lead.
+fn bad_exit(map: &Map, board: &Board, hex: HexId, face: &Face) -> Option<LayFault> {
+    face.exits.iter().find_map(|edge| {
+        let tunnels = board.overlays_on(hex).map(|tile| map.tile_face(tile.tile, tile.rotation).exits);
+        if tunnels.into_iter().any(|exits| exits.contains(edge)) {
+            return Some(LayFault::EdgeTaken(edge));
+        }
+        exit_fault(map, board, hex, edge)
+    })
+}
+
+/// Why track may not lead across an edge.
+pub(super) fn exit_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Option<LayFault> {
+    let site = map.hex(hex);
+    let Some(there) = site.neighbours[usize::from(edge)] else {
+        let is_barred = site.impassable.contains(edge);
+        return Some(if is_barred { LayFault::Impassable(edge) } else { LayFault::OffTheMap(edge) });
+    };
+    if map.hex(there).takes_tiles {
+        return None;
+    }
+    let face = board.face(map, there);
+    let meets = |face: &Face| face.exits.or(face.promised).contains((edge + 3) % 6);
+    let on_top = || board.overlays_on(there).any(|tile| meets(map.tile_face(tile.tile, tile.rotation)));
+    (!meets(face) && !on_top()).then_some(LayFault::IntoBlankSide(edge))
+}
+
+fn connection_fault(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+) -> Option<LayFault> {
+    let is_upgrade = is_upgrade(map, board, hex);
+    if !is_upgrade && board.has_token_on(hex, reach.operator) {
+        return None;
+    }
+    let found = Found::on(map, board, reach, rules, hex, upgrade);
+    let new_track = found.pieces.meets(upgrade.new_pieces);
+    let is_connected = match rules.upgrade {
+        _ if !is_upgrade => new_track,
+        UpgradeReach::NewTrack => new_track,
+        UpgradeReach::NewTrackOrValue => new_track || found.stops.meets(upgrade.grown),
+        UpgradeReach::AnyTrack => !found.pieces.is_empty(),
+    };
+    let is_near = !found.pieces.is_empty() || !found.stops.is_empty();
+    match is_connected {
+        true => None,
+        false if is_near => Some(LayFault::NothingNewReached),
+        false => Some(LayFault::NotConnected),
+    }
+}
+
+/// What the operator would reach on the new face.
+///
+/// Nothing but this hex changes, so it is enough to look at what comes to its edges and stops: a way that leaves the hex
+/// by new track and comes back has reached new track already.
+#[derive(Default)]
+struct Found {
+    pieces: Few,
+    stops: Few,
+}
+
+impl Found {
+    fn on(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Found {
+        let (before, face) = (reach.on(hex), map.face(upgrade.face));
+        let mut found = Found::default();
+        // Pieces still to be followed from one of their ends: number, far end, feel.
+        let mut open: Vec<(u8, u8, u8)> = Vec::new();
+        let enter = |open: &mut Vec<_>, from: End, feel: u8| {
+            for at in face.pieces_at(from).iter() {
+                let Some(piece) = face.pieces.get(usize::from(at)) else { continue };
+                let far = u8::from(same_place(piece.ends[0], from));
+                let next = if piece.any_gauge { Some(feel) } else { map.gauges.next(feel, piece.gauge) };
+                if let Some(feel) = next.filter(|_| rules.walking.gauges.contains(piece.gauge)) {
+                    open.push((at, far, feel));
+                }
+            }
+        };
+        for (edge, feels) in (0u8..).zip(before.arrivals) {
+            feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, super::Lane::ONLY), feel));
+        }
+        let mut called = Few::EMPTY;
+        let goes_on = |stop: u8| passes_after(map, board, reach, rules, hex, upgrade, stop);
+        for old in before.stops.iter() {
+            let Some(stop) = upgrade.stops.get(usize::from(old)).copied().flatten() else { continue };
+            found.stops.insert(stop);
+            if !called.contains(stop) && goes_on(stop) {
+                called.insert(stop);
+                enter(&mut open, End::Stop(stop), FRESH);
+            }
+        }
+        let mut seen = [Few::EMPTY; 2 * Few::CAPACITY];
+        while let Some((at, far, feel)) = open.pop() {
+            let seen = &mut seen[2 * usize::from(at) % (2 * Few::CAPACITY) + usize::from(far)];
+            if seen.contains(feel) {
+                continue;
+            }
+            seen.insert(feel);
+            found.pieces.insert(at);
+            match face.pieces[usize::from(at)].ends[usize::from(far)] {
+                End::Edge(..) => {}
+                End::Junction => enter(&mut open, End::Junction, feel),
+                End::Stop(stop) => {
+                    found.stops.insert(stop);
+                    if !called.contains(stop) && goes_on(stop) {
+                        called.insert(stop);
+                        enter(&mut open, End::Stop(stop), FRESH);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether both are the same place; lanes side by side count as one here.
+fn same_place(a: End, b: End) -> bool {
+    match (a, b) {
+        (End::Edge(a, _), End::Edge(b, _)) => a == b,
+        _ => a == b,
+    }
+}
+
+/// Whether the operator could go on beyond a stop of the new face, with the stations that come to it.
+fn passes_after(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+    stop: u8,
+) -> bool {
+    use prospectus_dsl::tile::StopKind;
+    let Some(new) = map.face(upgrade.face).stops.get(usize::from(stop)) else { return false };
+    let before = || (0u8..).zip(&upgrade.stops).filter(|(_, new)| **new == Some(stop)).map(|(old, _)| old);
+    if let Some(decided) = rules.walking.passes.and_then(|passes| before().find_map(|old| passes(hex, old))) {
+        return decided;
+    }
+    match new.kind {
+        StopKind::City { slots } => {
+            let tokens = || before().flat_map(|old| board.tokens_at(hex, old));
+            let taken = tokens().filter(|token| !token.is_extra).count();
+            taken < usize::from(slots) || tokens().any(|token| token.operator == reach.operator)
+        }
+        StopKind::Town | StopKind::Halt | StopKind::Pass => true,
+        StopKind::Offboard => false,
+    }
+}
