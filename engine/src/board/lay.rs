@@ -187,10 +187,10 @@ pub(super) fn exit_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Opti
     if map.hex(there).takes_tiles {
         return None;
     }
-    let face = board.face(map, there);
-    let meets = |face: &Face| face.exits.or(face.promised).contains((edge + 3) % 6);
-    let on_top = || board.overlays_on(there).any(|tile| meets(map.tile_face(tile.tile, tile.rotation)));
-    (!meets(face) && !on_top()).then_some(LayFault::IntoBlankSide(edge))
+    // Mouths stay where they are printed, whatever is laid over them.
+    let is_met = |exits: Few| exits.contains((edge + 3) % 6);
+    let is_open = is_met(board.face(map, there).exits) || is_met(map.face(map.hex(there).face).promised);
+    (!is_open).then_some(LayFault::IntoBlankSide(edge))
 }
 
 fn connection_fault(
