@@ -46,11 +46,11 @@ impl Map {
                 self.faces.push(face);
                 FaceId::at(self.faces.len() - 1)
             });
-            let lowest = |rotation: u8| {
-                let face = self.face(faces[usize::from(rotation)]);
-                (0..rotation).find(|&lower| self.face(faces[usize::from(lower)]).is_twin_of(face)).unwrap_or(rotation)
-            };
-            let twins = [0, 1, 2, 3, 4, 5].map(lowest);
+            let seen = faces.map(|face| self.face(face).as_seen());
+            let twins = [0, 1, 2, 3, 4, 5].map(|rotation: u8| {
+                let is_twin = |lower: &u8| seen[usize::from(*lower)] == seen[usize::from(rotation)];
+                (0..rotation).find(is_twin).unwrap_or(rotation)
+            });
             let count = match &spec.count {
                 Some(Count::Limited(value)) => {
                     Some(value.number(setup).and_then(|count| u16::try_from(count).ok()).unwrap_or(0))

@@ -20,6 +20,9 @@ impl<'a> Walk<'a> {
     /// Settles one doubt; whether there was one to settle.
     pub fn settle_a_doubt(&mut self) -> bool {
         let Some(doubt) = self.doubts.pop().filter(|_| self.patience > 0) else { return false };
+        if self.is_settled(&doubt) {
+            return true;
+        }
         let mut back = Back { steps: vec![doubt], ..Back::default() };
         // What the piece leads to belongs to the walk: it must not be needed to get to the piece.
         if let End::Edge(edge, lane) = doubt.end() {

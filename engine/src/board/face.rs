@@ -118,23 +118,21 @@ impl Face {
         counts
     }
 
-    /// Whether both look alike to whoever does not see how their stops are numbered.
-    pub(super) fn is_twin_of(&self, other: &Face) -> bool {
-        let as_seen = |face: &Face| {
-            let ends = |piece: &Piece| piece.ends.map(|end| face.seen(end));
-            let mut track: Vec<String> = face
-                .pieces
-                .iter()
-                .map(|piece| {
-                    let mut ends = ends(piece);
-                    ends.sort();
-                    format!("{ends:?} {} {} {}", piece.gauge, piece.is_reserved, piece.is_terminal)
-                })
-                .collect();
-            track.sort();
-            track
-        };
-        self.labels == other.labels && self.promised == other.promised && as_seen(self) == as_seen(other)
+    /// The face in words that are the same for faces that look alike, however their stops are numbered.
+    pub(super) fn as_seen(&self) -> Vec<String> {
+        let ends: Vec<[String; 2]> = self.pieces.iter().map(|piece| piece.ends.map(|end| self.seen(end))).collect();
+        let mut track: Vec<String> = self
+            .pieces
+            .iter()
+            .zip(ends)
+            .map(|(piece, mut ends)| {
+                ends.sort();
+                format!("{ends:?} {} {}", piece.gauge, piece.is_terminal)
+            })
+            .collect();
+        track.sort();
+        track.push(format!("{:?}", self.promised));
+        track
     }
 
     /// An end in words that do not depend on the numbers of stops: a stop is known by the edges that it is joined to.

@@ -6,6 +6,7 @@
 //! trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
 
 mod build;
+mod connection;
 mod doubt;
 mod face;
 mod fault;

@@ -265,12 +265,27 @@ impl<'a> Walk<'a> {
 
     fn take(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8, parent: u32) {
         let Some(feel) = self.feel_on(piece, feel) else { return };
-        let slot = 2 * (self.first[hex.index()].0 as usize + usize::from(at)) + usize::from(far);
+        let slot = self.slot(hex, at, far);
         let Some(seen) = self.seen.get_mut(slot) else { return };
         if !seen.meets(self.map.gauges.freer(feel)) {
             seen.insert(feel);
             self.steps.push(Step { hex, at, piece, far, feel, parent, crosses: None });
         }
+    }
+
+    /// Whether other walks have led to all that a doubtful step would lead to.
+    pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
+        let freer = self.map.gauges.freer(doubt.feel);
+        let is_taken = self.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
+        let End::Edge(edge, lane) = doubt.end() else { return is_taken };
+        let there = self.crossing(doubt.hex, edge, lane).map(|(there, ..)| there);
+        let arrivals = there.map(|there| self.reach.on(there).arrivals[usize::from((edge + 3) % 6)]);
+        is_taken && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
+    }
+
+    /// The number of a piece in one direction.
+    fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
+        2 * (self.first[hex.index()].0 as usize + usize::from(at)) + usize::from(far)
     }
 
     /// What a train feels on a piece; none if it may not run there.

@@ -120,6 +120,10 @@ impl<'t> Grounds<'t> {
                 continue;
             }
             for rotation in 0..6u8 {
+                let after = self.map.face(tile.faces[usize::from(rotation)]);
+                if !self.map.face(face).exits.is_within(after.exits) {
+                    continue; // Most rotations lose an exit, which is quickly seen.
+                }
                 let keeps = |old: Option<&str>, new: Option<&str>| {
                     let gauges = &self.map.gauges;
                     gauges.may_become(gauges.of_word(old), gauges.of_word(new))

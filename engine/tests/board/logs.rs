@@ -13,6 +13,12 @@ pub struct Log {
     pub states: Vec<Value>,
 }
 
+impl Log {
+    pub fn short_name(&self) -> &str {
+        self.name.rsplit('/').next().unwrap_or_default()
+    }
+}
+
 /// The games in the folders whose names begin with a title.
 pub fn of(title: &str) -> Vec<Log> {
     let folder = std::env::var_os("PROSPECTUS_LOGS").map(PathBuf::from);

@@ -3,3 +3,4 @@
 mod logs;
 mod replay;
 mod table;
+mod timing;

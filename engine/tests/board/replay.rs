@@ -42,10 +42,10 @@ struct Count {
     stretches: usize,
 }
 
-struct Replay<'l> {
-    table: Table,
+pub struct Replay<'l> {
+    pub table: Table,
     log: &'l Log,
-    companies: Vec<String>,
+    pub companies: Vec<String>,
     count: Count,
     faults: Vec<String>,
     /// Who chose a power that needs no connection, until somebody else acts.
@@ -53,13 +53,13 @@ struct Replay<'l> {
 }
 
 impl<'l> Replay<'l> {
-    fn new(title: &str, log: &'l Log) -> Self {
+    pub fn new(title: &str, log: &'l Log) -> Self {
         let companies = log.states[0]["companies"].as_object().unwrap().keys().cloned().collect();
         let (count, faults) = Default::default();
         Replay { table: Table::new(title), log, companies, count, faults, chosen: None }
     }
 
-    fn run(&mut self) {
+    pub fn run(&mut self) {
         for pair in self.log.states.windows(2) {
             let [before, after] = pair else { continue };
             let action = &self.log.actions[after["i"].as_u64().unwrap() as usize];
@@ -206,9 +206,10 @@ impl<'l> Replay<'l> {
 
 fn has_stretch(network: &Network, hexes: &[u16]) -> bool {
     let forwards = || hexes.iter();
-    network.stretches.iter().any(|stretch| {
-        stretch.hexes.iter().eq(forwards()) || stretch.hexes.iter().rev().eq(forwards())
-    })
+    network
+        .stretches
+        .iter()
+        .any(|stretch| stretch.hexes.iter().eq(forwards()) || stretch.hexes.iter().rev().eq(forwards()))
 }
 
 fn hexes<'a>(table: &'a Table, company: &'a Value) -> impl Iterator<Item = HexId> + 'a {
