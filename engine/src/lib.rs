@@ -2,6 +2,7 @@
 //!
 //! No files, no clock, no printing: a [`Scenario`] follows from a checked title and a [`Setup`] alone, on every machine.
 
+pub mod board;
 pub mod routes;
 mod scenario;
 mod setup;

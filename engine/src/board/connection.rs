@@ -1,0 +1,134 @@
+//! Whether an operator's track leads to what a tile adds.
+
+use prospectus_dsl::tile::StopKind;
+use prospectus_dsl::title::UpgradeReach;
+
+use super::gauge::FRESH;
+use super::lay::is_upgrade;
+use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Reach, Upgrade};
+
+/// What is wrong with the connection of a tile that fits.
+pub(super) fn connection_fault(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+) -> Option<LayFault> {
+    let is_upgrade = is_upgrade(map, board, hex);
+    if !is_upgrade && board.has_token_on(hex, reach.operator) {
+        return None;
+    }
+    let found = Found::on(map, board, reach, rules, hex, upgrade);
+    let new_track = found.pieces.meets(upgrade.new_pieces);
+    let is_connected = match rules.upgrade {
+        _ if !is_upgrade => new_track,
+        UpgradeReach::NewTrack => new_track,
+        UpgradeReach::NewTrackOrValue => new_track || found.stops.meets(upgrade.grown),
+        UpgradeReach::AnyTrack => !found.pieces.is_empty(),
+    };
+    let is_near = !found.pieces.is_empty() || !found.stops.is_empty();
+    match is_connected {
+        true => None,
+        false if is_near => Some(LayFault::NothingNewReached),
+        false => Some(LayFault::NotConnected),
+    }
+}
+
+/// What the operator would reach on the new face.
+///
+/// Nothing but this hex changes, so it is enough to look at what comes to its edges and stops: a way that leaves the hex
+/// by new track and comes back has reached new track already.
+#[derive(Default)]
+struct Found {
+    pieces: Few,
+    stops: Few,
+}
+
+impl Found {
+    fn on(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Found {
+        let (before, face) = (reach.on(hex), map.face(upgrade.face));
+        let mut found = Found::default();
+        // Pieces still to be followed from one of their ends: number, far end, feel.
+        let mut open: Vec<(u8, u8, u8)> = Vec::new();
+        let enter = |open: &mut Vec<_>, from: End, feel: u8| {
+            for at in face.pieces_at(from).iter() {
+                let Some(piece) = face.pieces.get(usize::from(at)) else { continue };
+                let far = u8::from(same_place(piece.ends[0], from));
+                let next = if piece.any_gauge { Some(feel) } else { map.gauges.next(feel, piece.gauge) };
+                if let Some(feel) = next.filter(|_| rules.walking.gauges.contains(piece.gauge)) {
+                    open.push((at, far, feel));
+                }
+            }
+        };
+        for (edge, feels) in (0u8..).zip(before.arrivals) {
+            feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
+        }
+        let mut called = Few::EMPTY;
+        let goes_on = |stop: u8| passes_after(map, board, reach, rules, hex, upgrade, stop);
+        for old in before.stops.iter() {
+            let Some(stop) = upgrade.stops.get(usize::from(old)).copied().flatten() else { continue };
+            found.stops.insert(stop);
+            if !called.contains(stop) && goes_on(stop) {
+                called.insert(stop);
+                enter(&mut open, End::Stop(stop), FRESH);
+            }
+        }
+        let mut seen = [Few::EMPTY; 2 * Few::CAPACITY];
+        while let Some((at, far, feel)) = open.pop() {
+            let seen = &mut seen[2 * usize::from(at) % (2 * Few::CAPACITY) + usize::from(far)];
+            if seen.contains(feel) {
+                continue;
+            }
+            seen.insert(feel);
+            found.pieces.insert(at);
+            match face.pieces[usize::from(at)].ends[usize::from(far)] {
+                End::Edge(..) => {}
+                End::Junction => enter(&mut open, End::Junction, feel),
+                End::Stop(stop) => {
+                    found.stops.insert(stop);
+                    if !called.contains(stop) && goes_on(stop) {
+                        called.insert(stop);
+                        enter(&mut open, End::Stop(stop), FRESH);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether both are the same place; lanes side by side count as one here.
+fn same_place(a: End, b: End) -> bool {
+    match (a, b) {
+        (End::Edge(a, _), End::Edge(b, _)) => a == b,
+        _ => a == b,
+    }
+}
+
+/// Whether the operator could go on beyond a stop of the new face, with the stations that come to it.
+fn passes_after(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+    stop: u8,
+) -> bool {
+    let Some(new) = map.face(upgrade.face).stops.get(usize::from(stop)) else { return false };
+    let before = || (0u8..).zip(&upgrade.stops).filter(|(_, new)| **new == Some(stop)).map(|(old, _)| old);
+    if let Some(decided) = rules.walking.passes.and_then(|passes| before().find_map(|old| passes(hex, old))) {
+        return decided;
+    }
+    match new.kind {
+        StopKind::City { slots } => {
+            let tokens = || before().flat_map(|old| board.tokens_at(hex, old));
+            let taken = tokens().filter(|token| !token.is_extra).count();
+            taken < usize::from(slots) || tokens().any(|token| token.operator == reach.operator)
+        }
+        StopKind::Town | StopKind::Halt | StopKind::Pass => true,
+        StopKind::Offboard => false,
+    }
+}

@@ -1,0 +1,207 @@
+//! A face as it lies on the map: its track, its stops, and what meets where.
+
+use prospectus_dsl::tile::{RouteUse, StopKind};
+
+use super::{Few, WordId};
+
+/// A printed hex, or a tile in one rotation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    pub pieces: Box<[Piece]>,
+    pub stops: Box<[Stop]>,
+    /// Labels, by their numbers in [`Map::labels`](super::Map::labels).
+    pub labels: Few,
+    /// The edges that track reaches.
+    pub exits: Few,
+    /// The edges at which track is promised: by track of a reserved gauge, or by a stub.
+    pub promised: Few,
+    at_edge: [Few; 6],
+    at_stop: Box<[Few]>,
+    at_junction: Few,
+}
+
+/// A piece of track between two ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    pub ends: [End; 2],
+    pub gauge: u8,
+    /// Trains of any gauge may run here.
+    pub any_gauge: bool,
+    /// It is only a promise: nothing runs on it.
+    pub is_reserved: bool,
+    /// Nothing goes on beyond the stop where it ends.
+    pub is_terminal: bool,
+    /// The path of the notation that it comes from: several lanes are several pieces.
+    pub path: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Edge(u8, Lane),
+    Stop(u8),
+    Junction,
+}
+
+/// One of several tracks side by side; nearly all track is the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane {
+    pub of: u8,
+    pub index: u8,
+}
+
+/// A place where a train may call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    pub kind: StopKind,
+    pub revenue: Revenue,
+    /// Groups, by their numbers in [`Map::groups`](super::Map::groups): a route calls at one stop of a group.
+    pub groups: Box<[u16]>,
+    pub route: RouteUse,
+    pub visit_cost: Option<u32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Revenue {
+    Fixed(i64),
+    ByWord(Box<[(WordId, i64)]>),
+}
+
+impl Face {
+    pub(super) fn new(pieces: Vec<Piece>, stops: Vec<Stop>, labels: Few, stubs: Few) -> Face {
+        let mut face =
+            Face { at_stop: vec![Few::EMPTY; stops.len()].into(), labels, promised: stubs, ..Face::default() };
+        for (at, piece) in (0..Few::CAPACITY as u8).zip(&pieces) {
+            for end in piece.ends {
+                match end {
+                    End::Edge(edge, _) if piece.is_reserved => face.promised.insert(edge),
+                    _ if piece.is_reserved => {}
+                    End::Edge(edge, _) => {
+                        face.exits.insert(edge);
+                        face.at_edge[usize::from(edge) % 6].insert(at);
+                    }
+                    End::Stop(stop) => {
+                        if let Some(meeting) = face.at_stop.get_mut(usize::from(stop)) {
+                            meeting.insert(at);
+                        }
+                    }
+                    End::Junction => face.at_junction.insert(at),
+                }
+            }
+        }
+        Face { pieces: pieces.into(), stops: stops.into(), ..face }
+    }
+
+    /// The pieces that end here, promises aside. Lanes of an edge are not told apart.
+    pub fn pieces_at(&self, end: End) -> Few {
+        match end {
+            End::Edge(edge, _) => self.at_edge[usize::from(edge) % 6],
+            End::Stop(stop) => self.at_stop.get(usize::from(stop)).copied().unwrap_or_default(),
+            End::Junction => self.at_junction,
+        }
+    }
+
+    /// How many cities, slots, towns, off-board areas, halts and passes there are.
+    pub(super) fn stop_counts(&self) -> [usize; 6] {
+        let mut counts = [0; 6];
+        for stop in &self.stops {
+            match stop.kind {
+                StopKind::City { slots } => {
+                    counts[0] += 1;
+                    counts[1] += usize::from(slots);
+                }
+                StopKind::Town => counts[2] += 1,
+                StopKind::Offboard => counts[3] += 1,
+                StopKind::Halt => counts[4] += 1,
+                StopKind::Pass => counts[5] += 1,
+            }
+        }
+        counts
+    }
+
+    /// The face in words that are the same for faces that look alike, however their stops are numbered.
+    pub(super) fn as_seen(&self) -> Vec<String> {
+        let ends: Vec<[String; 2]> = self.pieces.iter().map(|piece| piece.ends.map(|end| self.seen(end))).collect();
+        let mut track: Vec<String> = self
+            .pieces
+            .iter()
+            .zip(ends)
+            .map(|(piece, mut ends)| {
+                ends.sort();
+                format!("{ends:?} {} {}", piece.gauge, piece.is_terminal)
+            })
+            .collect();
+        track.sort();
+        track.push(format!("{:?}", self.promised));
+        track
+    }
+
+    /// An end in words that do not depend on the numbers of stops: a stop is known by the edges that it is joined to.
+    fn seen(&self, end: End) -> String {
+        let End::Stop(stop) = end else { return format!("{end:?}") };
+        let at = self.pieces_at(end).iter().filter_map(|piece| self.pieces.get(usize::from(piece)));
+        let mut edges: Vec<String> = at
+            .flat_map(|piece| piece.ends)
+            .filter(|end| matches!(end, End::Edge(..)))
+            .map(|end| format!("{end:?}"))
+            .collect();
+        edges.sort();
+        format!("{:?} {edges:?}", self.stops.get(usize::from(stop)))
+    }
+}
+
+impl Piece {
+    /// The edge at one of its ends.
+    pub fn edge(&self, end: usize) -> Option<u8> {
+        match self.ends.get(end)? {
+            End::Edge(edge, _) => Some(*edge),
+            End::Stop(_) | End::Junction => None,
+        }
+    }
+}
+
+impl Lane {
+    pub const ONLY: Lane = Lane { of: 1, index: 0 };
+
+    /// The lane on the other side of the edge that this one runs on to.
+    pub(super) fn across(self) -> Lane {
+        Lane { of: self.of, index: self.of.saturating_sub(self.index + 1) }
+    }
+}
+
+impl Stop {
+    /// Room for stations.
+    pub fn slots(&self) -> u8 {
+        match self.kind {
+            StopKind::City { slots } => slots,
+            _ => 0,
+        }
+    }
+
+    pub fn is_city(&self) -> bool {
+        matches!(self.kind, StopKind::City { .. })
+    }
+}
+
+impl Revenue {
+    /// What a call is worth when this word holds.
+    pub fn of(&self, word: WordId) -> i64 {
+        match self {
+            Revenue::Fixed(figure) => *figure,
+            Revenue::ByWord(figures) => {
+                figures.iter().find(|(known, _)| *known == word).map_or(0, |(_, figure)| *figure)
+            }
+        }
+    }
+
+    /// Whether it is ever worth more than the other.
+    pub(super) fn is_above(&self, other: &Revenue) -> bool {
+        let figures = |revenue: &Revenue| match revenue {
+            Revenue::Fixed(_) => Vec::new(),
+            Revenue::ByWord(figures) => figures.iter().map(|(word, _)| *word).collect(),
+        };
+        match (self, other) {
+            (Revenue::Fixed(new), Revenue::Fixed(old)) => new > old,
+            _ => figures(self).into_iter().chain(figures(other)).any(|word| self.of(word) > other.of(word)),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What may be laid.
+
+use prospectus_dsl::title::UpgradeReach;
+
+use super::connection::connection_fault;
+use super::map::Ground;
+use super::{Board, Face, FaceId, Few, HexId, LayFault, Map, Reach, ReachRules, TileId, Upgrade};
+
+/// A tile laid on a hex, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lay {
+    pub hex: HexId,
+    pub tile: TileId,
+    pub rotation: u8,
+    pub face: FaceId,
+    /// Whether nothing but print was there.
+    pub is_first: bool,
+    /// Whether it takes the place of track: of a tile, or of track that is printed.
+    pub is_upgrade: bool,
+    /// What is printed on the hex.
+    pub cost: i64,
+    pub gauges_added: Few,
+    /// The pieces of the new face that were not there, or were of another gauge.
+    pub new_pieces: Few,
+    /// For each old stop the one that takes its place, if any does.
+    pub stops: Box<[Option<u8>]>,
+}
+
+/// What a title's rules have decided about a lay.
+#[derive(Clone, Copy)]
+pub struct LayRules<'a> {
+    /// The colours that may be laid now.
+    pub colours: Few,
+    /// What an upgrade must reach.
+    pub upgrade: UpgradeReach,
+    /// A power that needs no connection.
+    pub is_unconnected: bool,
+    /// How the operator walks.
+    pub walking: ReachRules<'a>,
+}
+
+impl LayRules<'_> {
+    pub fn new(colours: Few, upgrade: UpgradeReach) -> Self {
+        LayRules { colours, upgrade, is_unconnected: false, walking: ReachRules::default() }
+    }
+}
+
+/// All lays on a hex, by tile and rotation. Of rotations that look the same only the lowest is listed.
+pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<Lay> {
+    let on = reach.on(hex);
+    if !rules.is_unconnected && !on.is_touched() && !board.has_token_on(hex, reach.operator) {
+        return Vec::new();
+    }
+    let upgrades = board.ground(map, hex).upgrades.iter();
+    let offered = upgrades.filter(|upgrade| {
+        let twins = &map.tile(upgrade.tile).twins;
+        twins[usize::from(upgrade.rotation)] == upgrade.rotation
+            && fault(map, board, reach, rules, hex, upgrade).is_none()
+    });
+    offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+}
+
+/// A lay, or what is wrong with it.
+pub fn check_lay(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<Lay, LayFault> {
+    let ground = board.ground(map, hex);
+    let Some(upgrade) = ground.find(tile, rotation % 6) else {
+        return Err(misfit(map, board, hex, ground, tile));
+    };
+    match fault(map, board, reach, rules, hex, upgrade) {
+        Some(fault) => Err(fault),
+        None => Ok(Lay::of(map, board, hex, upgrade)),
+    }
+}
+
+impl Board {
+    fn ground<'m>(&self, map: &'m Map, hex: HexId) -> &'m Ground {
+        let ground = match self.on(hex).tile {
+            Some(laid) => map.tile(laid.tile).grounds[usize::from(laid.rotation % 6)],
+            None => map.hex(hex).ground,
+        };
+        &map.grounds[usize::from(ground)]
+    }
+}
+
+impl Lay {
+    fn of(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> Lay {
+        let is_first = board.on(hex).tile.is_none();
+        Lay {
+            hex,
+            tile: upgrade.tile,
+            rotation: upgrade.rotation,
+            face: upgrade.face,
+            is_first,
+            is_upgrade: is_upgrade(map, board, hex),
+            cost: map.hex(hex).cost,
+            gauges_added: upgrade.gauges_added,
+            new_pieces: upgrade.new_pieces,
+            stops: upgrade.stops.clone(),
+        }
+    }
+}
+
+/// Whether a lay here takes the place of a tile, or of a hex that is printed like one.
+pub(super) fn is_upgrade(map: &Map, board: &Board, hex: HexId) -> bool {
+    board.on(hex).tile.is_some() || map.hex(hex).colour.is_some()
+}
+
+/// Why a tile does not fit what lies there.
+fn misfit(map: &Map, board: &Board, hex: HexId, ground: &Ground, tile: TileId) -> LayFault {
+    let (old, new) = (board.face(map, hex), map.tile(tile));
+    let (before, after) = (old.stop_counts(), map.face(new.faces[0]).stop_counts());
+    let is_follower = ground.upgrades.iter().any(|upgrade| upgrade.tile == tile);
+    if new.is_overlay {
+        LayFault::OverlayOnly
+    } else if !map.hex(hex).takes_tiles && ground.next_colour.is_none() {
+        LayFault::NoTilesHere
+    } else if is_follower {
+        LayFault::LosesTrack
+    } else if ground.is_named {
+        LayFault::NotAmongSuccessors
+    } else if ground.next_colour != Some(new.colour) {
+        LayFault::ColourDoesNotFollow
+    } else if map.labels_needed(hex, old, new.colour) != new.labels {
+        LayFault::Label
+    } else if after[1] < before[1] || [0, 2, 3, 4, 5].iter().any(|&kind| after[kind] != before[kind]) {
+        LayFault::StopsDiffer
+    } else {
+        LayFault::LosesTrack
+    }
+}
+
+/// What is wrong with a tile that fits.
+fn fault(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+) -> Option<LayFault> {
+    let tile = map.tile(upgrade.tile);
+    if !rules.colours.contains(tile.colour) {
+        return Some(LayFault::ColourNotYet);
+    }
+    if !upgrade.is_named && map.labels_needed(hex, board.face(map, hex), tile.colour) != tile.labels {
+        return Some(LayFault::Label);
+    }
+    if !board.is_in_supply(map, upgrade.tile) {
+        return Some(LayFault::NotInSupply);
+    }
+    let face = map.face(upgrade.face);
+    if let Some(fault) = bad_exit(map, board, hex, face) {
+        return Some(fault);
+    }
+    if rules.is_unconnected {
+        return None;
+    }
+    connection_fault(map, board, reach, rules, hex, upgrade)
+}
+
+/// The first exit of a face that leads nowhere it may lead.
+fn bad_exit(map: &Map, board: &Board, hex: HexId, face: &Face) -> Option<LayFault> {
+    face.exits.iter().find_map(|edge| {
+        let tunnels = board.overlays_on(hex).map(|tile| map.tile_face(tile.tile, tile.rotation).exits);
+        if tunnels.into_iter().any(|exits| exits.contains(edge)) {
+            return Some(LayFault::EdgeTaken(edge));
+        }
+        exit_fault(map, board, hex, edge)
+    })
+}
+
+/// Why track may not lead across an edge.
+pub(super) fn exit_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Option<LayFault> {
+    let site = map.hex(hex);
+    let Some(there) = site.neighbours[usize::from(edge)] else {
+        let is_barred = site.impassable.contains(edge);
+        return Some(if is_barred { LayFault::Impassable(edge) } else { LayFault::OffTheMap(edge) });
+    };
+    if map.hex(there).takes_tiles {
+        return None;
+    }
+    // Mouths stay where they are printed, whatever is laid over them.
+    let is_met = |exits: Few| exits.contains((edge + 3) % 6);
+    let is_open = is_met(board.face(map, there).exits) || is_met(map.face(map.hex(there).face).promised);
+    (!is_open).then_some(LayFault::IntoBlankSide(edge))
+}

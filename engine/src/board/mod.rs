@@ -1,0 +1,42 @@
+//! The map and what lies on it: tiles, track and stations, as plain data and pure functions.
+//!
+//! [`Map`] is what a title prints and what its box holds, worked out once: hexes, faces, gauges, which tile may replace
+//! which. [`Board`] is what players have laid. Everything else is a question about the two: how far an operator's track
+//! leads ([`reach`]), what it may lay ([`lays`], [`check_lay`]), where its stations may go ([`token_places`]) and what its
+//! trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
+
+mod build;
+mod connection;
+mod doubt;
+mod face;
+mod fault;
+mod few;
+mod gauge;
+mod id;
+mod lay;
+mod map;
+mod network;
+mod overlay;
+mod reach;
+mod reservation;
+mod spot;
+mod state;
+mod station;
+mod token;
+mod upgrade;
+
+pub use face::{End, Face, Lane, Piece, Revenue, Stop};
+pub use fault::LayFault;
+pub use few::Few;
+pub use gauge::Gauges;
+pub use id::{FaceId, HexId, TileId, WordId};
+pub use lay::{Lay, LayRules, check_lay, lays};
+pub use map::{Hex, Map, Tile};
+pub use network::network;
+pub use overlay::{OverlayLay, check_overlay, overlays};
+pub use reach::{HexReach, Reach, ReachRules, reach};
+pub use reservation::{Holder, Reservation};
+pub use state::{Board, LaidTile, OnHex, Overlay};
+pub use station::token_places;
+pub use token::{Token, TokenFault};
+pub use upgrade::Upgrade;

@@ -1,0 +1,187 @@
+//! What an operator's trains run on: stops, and all stretches of track between neighbouring stops.
+
+use prospectus_dsl::tile::StopKind;
+
+use super::gauge::FRESH;
+use super::spot::Spot;
+use super::{Board, End, Few, HexId, Lane, Map, Piece, Reach, ReachRules};
+use crate::routes::{Bits, Kind, Network, Stop, Stretch};
+
+/// The network of an operator: the stops in its reach, also those beyond which it may not go, and every stretch between
+/// two of them that takes no track twice.
+pub fn network(map: &Map, board: &Board, reach: &Reach, rules: &ReachRules<'_>) -> Network {
+    let mut survey = Survey {
+        map,
+        board,
+        rules,
+        network: Network::default(),
+        number: vec![NO_STOP; map.hexes.len()],
+        bit_of_edge: vec![NO_BIT; 6 * map.hexes.len()],
+        bits_of_pieces: Vec::new(),
+        bits: 0,
+        way: Vec::new(),
+        taken: Vec::new(),
+        met: Few::EMPTY,
+    };
+    survey.add_stops(reach);
+    survey.add_stretches(reach);
+    survey.network
+}
+
+const NO_STOP: u16 = u16::MAX;
+const NO_BIT: u16 = u16::MAX;
+
+struct Survey<'a> {
+    map: &'a Map,
+    board: &'a Board,
+    rules: &'a ReachRules<'a>,
+    network: Network,
+    /// For each hex the number of its first stop in the network.
+    number: Vec<u16>,
+    /// Bits are handed out as track is met, so that even a large map fits. Lanes have consecutive ones.
+    bit_of_edge: Vec<u16>,
+    bits_of_pieces: Vec<(HexId, u8, u16)>,
+    bits: u16,
+    /// The stretch in the making: its pieces, and the track it has taken.
+    way: Vec<(HexId, u8)>,
+    taken: Vec<u16>,
+    met: Few,
+}
+
+impl<'a> Survey<'a> {
+    fn add_stops(&mut self, reach: &Reach) {
+        for (hex, index) in reach.stops() {
+            let Some(stop) = self.board.stop(self.map, hex, index) else { continue };
+            let number = &mut self.number[hex.index()];
+            if *number == NO_STOP {
+                *number = self.network.stops.len() as u16;
+            }
+            self.network.stops.push(Stop {
+                hex: hex.0,
+                index,
+                kind: match stop.kind {
+                    StopKind::City { .. } | StopKind::Offboard => Kind::City,
+                    StopKind::Town | StopKind::Halt | StopKind::Pass => Kind::Town,
+                },
+                is_base: self.board.has_token(hex, index, reach.operator),
+                may_pass: reach.on(hex).passable.contains(index),
+                exclusive: stop
+                    .groups
+                    .iter()
+                    .map(|group| usize::from(*group))
+                    .filter(|g| *g < Bits::CAPACITY)
+                    .collect(),
+            });
+        }
+    }
+
+    /// The place of a stop in the network.
+    fn find(&self, hex: HexId, index: u8) -> Option<u16> {
+        let first = self.number[hex.index()];
+        let here = self.network.stops.get(usize::from(first)..)?.iter().take_while(|stop| stop.hex == hex.0);
+        here.zip(first..).find(|(stop, _)| stop.index == index).map(|(_, at)| at)
+    }
+
+    fn add_stretches(&mut self, reach: &Reach) {
+        for (from, (hex, index)) in (0u16..).zip(reach.stops()) {
+            let stop = &self.network.stops[usize::from(from)];
+            if !stop.may_pass && !stop.is_base {
+                continue; // A stretch that matters is found from its other end.
+            }
+            for (at, piece, far) in Spot::new(self.map, self.board, hex).from(End::Stop(index)) {
+                self.run(from, hex, at, piece, far, FRESH);
+            }
+        }
+    }
+
+    /// Runs along a piece and on, by every way, up to the next stop.
+    fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8) {
+        let next = if piece.any_gauge { Some(feel) } else { self.map.gauges.next(feel, piece.gauge) };
+        let Some(feel) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
+        let met = self.met;
+        if !piece.any_gauge {
+            self.met.insert(piece.gauge);
+        }
+        self.way.push((hex, at));
+        // Track between two places on one hex crosses no edge that could tell it from other track.
+        let is_inside = piece.edge(0).is_none() && piece.edge(1).is_none();
+        if is_inside {
+            let bit = self.bit_of_piece(hex, at);
+            self.taken.push(bit);
+        }
+        let end = piece.ends[usize::from(far)];
+        match end {
+            End::Edge(edge, lane) => self.run_across(from, hex, edge, lane, feel),
+            End::Stop(stop) => self.arrive(from, hex, stop),
+            End::Junction => {
+                for (next, piece, far) in Spot::new(self.map, self.board, hex).from(end) {
+                    if !self.way.contains(&(hex, next)) {
+                        self.run(from, hex, next, piece, far, feel);
+                    }
+                }
+            }
+        }
+        if is_inside {
+            self.taken.pop();
+        }
+        self.way.pop();
+        self.met = met;
+    }
+
+    fn run_across(&mut self, from: u16, hex: HexId, edge: u8, lane: Lane, feel: u8) {
+        let Some(there) = self.map.hex(hex).neighbours[usize::from(edge)] else { return };
+        let opposite = (edge + 3) % 6;
+        let bit = match hex < there {
+            true => self.bit_of_edge(hex, edge, lane),
+            false => self.bit_of_edge(there, opposite, lane.across()),
+        };
+        if self.taken.contains(&bit) {
+            return;
+        }
+        self.taken.push(bit);
+        for (at, piece, far) in Spot::new(self.map, self.board, there).from(End::Edge(opposite, lane.across())) {
+            self.run(from, there, at, piece, far, feel);
+        }
+        self.taken.pop();
+    }
+
+    fn arrive(&mut self, from: u16, hex: HexId, stop: u8) {
+        let Some(to) = self.find(hex, stop).filter(|to| *to != from) else { return };
+        let end = &self.network.stops[usize::from(to)];
+        // A stretch between two stops that may both be left is found from either: it counts from the first.
+        if to < from && (end.may_pass || end.is_base) {
+            return;
+        }
+        // Track beyond what can be numbered is left alone rather than confused with other track.
+        if self.taken.iter().any(|bit| usize::from(*bit) >= Bits::CAPACITY) {
+            return;
+        }
+        let mut hexes: Vec<u16> = self.way.iter().map(|(hex, _)| hex.0).collect();
+        hexes.dedup();
+        self.network.stretches.push(Stretch {
+            ends: [from, to],
+            track: self.taken.iter().map(|bit| usize::from(*bit)).collect(),
+            gauge: self.map.gauges.felt(self.met),
+            hexes,
+            pieces: self.way.iter().map(|(hex, at)| (hex.0, *at)).collect(),
+        });
+    }
+
+    fn bit_of_edge(&mut self, hex: HexId, edge: u8, lane: Lane) -> u16 {
+        let slot = 6 * hex.index() + usize::from(edge);
+        if self.bit_of_edge[slot] == NO_BIT {
+            self.bit_of_edge[slot] = self.bits;
+            self.bits += u16::from(lane.of.max(1));
+        }
+        self.bit_of_edge[slot] + u16::from(lane.index)
+    }
+
+    fn bit_of_piece(&mut self, hex: HexId, at: u8) -> u16 {
+        let known = self.bits_of_pieces.iter().find(|(known, piece, _)| (*known, *piece) == (hex, at));
+        known.map(|(_, _, bit)| *bit).unwrap_or_else(|| {
+            self.bits_of_pieces.push((hex, at, self.bits));
+            self.bits += 1;
+            self.bits - 1
+        })
+    }
+}

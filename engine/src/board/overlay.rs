@@ -1,0 +1,85 @@
+//! Tiles that lie on top of others: tunnels, and panels that show what a stop is worth.
+//!
+//! They share no edge with other track and cross none of their sort; where mouths are printed (stubs) they come out at
+//! mouths only. They stay when the tile below is replaced.
+
+use super::lay::exit_fault;
+use super::{Board, Few, HexId, LayFault, LayRules, Map, Reach, TileId};
+
+/// A tile laid on top of what is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverlayLay {
+    pub hex: HexId,
+    pub tile: TileId,
+    pub rotation: u8,
+    /// What is printed on the hex.
+    pub cost: i64,
+    pub gauges_added: Few,
+}
+
+/// All overlays that may be laid on a hex. Of rotations that look the same only the lowest is listed.
+pub fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<OverlayLay> {
+    let tiles = map.tile_ids().filter(|tile| map.tile(*tile).is_overlay);
+    let ways = tiles.flat_map(|tile| (0..6u8).map(move |rotation| (tile, rotation)));
+    ways.filter(|(tile, rotation)| map.tile(*tile).twins[usize::from(*rotation)] == *rotation)
+        .filter_map(|(tile, rotation)| check_overlay(map, board, reach, rules, hex, tile, rotation).ok())
+        .collect()
+}
+
+/// A tile on top, or what is wrong with it. Colours do not matter; whether the hex is one for such tiles is for the
+/// title to say.
+pub fn check_overlay(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<OverlayLay, LayFault> {
+    let rotation = rotation % 6;
+    let face = map.tile_face(tile, rotation);
+    if !map.tile(tile).is_overlay {
+        return Err(LayFault::NotAnOverlay);
+    }
+    if !board.is_in_supply(map, tile) {
+        return Err(LayFault::NotInSupply);
+    }
+    let below = board.face(map, hex);
+    if face.stops.len() > below.stops.len() {
+        return Err(LayFault::StopsDiffer);
+    }
+    let mouths = map.face(map.hex(hex).face).promised;
+    for edge in face.exits.iter() {
+        let others = || board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
+        if below.exits.contains(edge) || others().any(|other| other.exits.contains(edge)) {
+            return Err(LayFault::EdgeTaken(edge));
+        }
+        if !mouths.is_empty() && !mouths.contains(edge) {
+            return Err(LayFault::NoMouth(edge));
+        }
+        if let Some(fault) = exit_fault(map, board, hex, edge) {
+            return Err(fault);
+        }
+        if others().any(|other| crosses(face.exits, other.exits)) {
+            return Err(LayFault::Crosses);
+        }
+    }
+    let gauges_added: Few = face.pieces.iter().map(|piece| piece.gauge).collect();
+    let continues = |edge: u8| {
+        let feels = reach.on(hex).arrivals[usize::from(edge)];
+        feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
+    };
+    if !rules.is_unconnected && !face.pieces.is_empty() && !face.exits.iter().any(continues) {
+        return Err(LayFault::NotConnected);
+    }
+    Ok(OverlayLay { hex, tile, rotation, cost: map.hex(hex).cost, gauges_added })
+}
+
+/// Whether two pieces of track between edges cross: the ends of one lie on both sides of the other.
+fn crosses(a: Few, b: Few) -> bool {
+    let mut ends = a.iter();
+    let (Some(from), Some(to)) = (ends.next(), ends.next()) else { return false };
+    let between = b.iter().filter(|edge| (from..to).contains(edge)).count();
+    between == 1 && b.len() == 2
+}

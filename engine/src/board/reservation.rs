@@ -1,0 +1,66 @@
+//! Places that are kept for stations to come.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, HexId};
+
+/// A place kept at a stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reservation {
+    pub hex: HexId,
+    pub stop: u8,
+    pub holder: Holder,
+}
+
+/// For whom a place is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Holder {
+    Operator(u8),
+    /// Any operator of a kind.
+    Kind(u8),
+}
+
+impl Holder {
+    /// Whether an operator of this kind may use the place.
+    pub fn is(self, operator: u8, kind: u8) -> bool {
+        match self {
+            Holder::Operator(holder) => holder == operator,
+            Holder::Kind(holder) => holder == kind,
+        }
+    }
+}
+
+impl Board {
+    pub fn reservations(&self) -> &[Reservation] {
+        &self.reservations
+    }
+
+    pub fn reserve(&mut self, hex: HexId, stop: u8, holder: Holder) {
+        self.reservations.push(Reservation { hex, stop, holder });
+    }
+
+    /// Gives up one place kept for a holder at a stop; whether there was one.
+    pub fn free(&mut self, hex: HexId, stop: u8, holder: Holder) -> bool {
+        let kept = Reservation { hex, stop, holder };
+        let at = self.reservations.iter().position(|reservation| *reservation == kept);
+        at.map(|at| self.reservations.remove(at)).is_some()
+    }
+
+    /// Gives up all places kept for a holder.
+    pub fn free_all(&mut self, holder: Holder) {
+        self.reservations.retain(|reservation| reservation.holder != holder);
+    }
+
+    /// How many places of a stop are kept for others than this operator.
+    pub fn kept_for_others(&self, hex: HexId, stop: u8, operator: u8, kind: u8) -> u8 {
+        let here = self.reservations.iter().filter(|reservation| (reservation.hex, reservation.stop) == (hex, stop));
+        let others = here.filter(|reservation| !reservation.holder.is(operator, kind)).count();
+        u8::try_from(others).unwrap_or(u8::MAX)
+    }
+
+    pub(super) fn move_reservations(&mut self, hex: HexId, stops: &[Option<u8>]) {
+        for reservation in self.reservations.iter_mut().filter(|reservation| reservation.hex == hex) {
+            reservation.stop = stops.get(usize::from(reservation.stop)).copied().flatten().unwrap_or(0);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Finished games, where there are any: they do not belong to the project and lie beside it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use miniz_oxide::inflate::decompress_to_vec;
+use serde_json::Value;
+
+/// A finished game: what was done, and the state after each action that was not undone.
+pub struct Log {
+    pub name: String,
+    pub actions: Vec<Value>,
+    pub states: Vec<Value>,
+}
+
+impl Log {
+    pub fn short_name(&self) -> &str {
+        self.name.rsplit('/').next().unwrap_or_default()
+    }
+}
+
+/// The games in the folders whose names begin with a title.
+pub fn of(title: &str) -> Vec<Log> {
+    let folder = std::env::var_os("PROSPECTUS_LOGS").map(PathBuf::from);
+    let folder = folder.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/logs"));
+    let mut paths: Vec<PathBuf> = [title.to_owned(), format!("{title}-bots")]
+        .iter()
+        .filter_map(|name| fs::read_dir(folder.join(name)).ok())
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.to_string_lossy().ends_with(".states.jsonl.gz"))
+        .collect();
+    paths.sort();
+    if paths.is_empty() {
+        println!("skipped: there are no finished games of {title} in {}", folder.display());
+    }
+    paths.iter().map(|path| read(path)).collect()
+}
+
+fn read(path: &Path) -> Log {
+    let name = path.to_string_lossy().replace(".states.jsonl.gz", "");
+    let game: Value = serde_json::from_str(&fs::read_to_string(format!("{name}.json")).unwrap()).unwrap();
+    let states = gunzip(&fs::read(path).unwrap());
+    Log {
+        actions: game["actions"].as_array().unwrap().clone(),
+        states: states.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+        name,
+    }
+}
+
+/// Takes the frame off a gzip file: ten bytes, a name if a flag says so, and eight bytes at the end.
+fn gunzip(bytes: &[u8]) -> String {
+    const HAS_NAME: u8 = 8;
+    let mut start = 10;
+    if bytes[3] & HAS_NAME != 0 {
+        start += bytes[start..].iter().position(|byte| *byte == 0).unwrap() + 1;
+    }
+    String::from_utf8(decompress_to_vec(&bytes[start..bytes.len() - 8]).unwrap()).unwrap()
+}
