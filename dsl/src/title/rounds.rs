@@ -171,6 +171,8 @@ record! {
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
         throughout: bool,
+        /// Whether any routes may be run; the best revenue must be taken if left out.
+        any_routes: bool,
         /// How many certificates may be bought in it; any number if left out.
         buys: Option<Val<kinds::Number, OfCompany>>,
         /// How many certificates may be sold in it; any number if left out.

@@ -142,6 +142,8 @@ pub struct Properties {
 #[derive(Clone, Debug)]
 pub struct OwnProperty {
     pub ty: Type,
+    /// What it starts as; none for a thing, which is none at the start.
+    pub start: Option<Literal>,
     /// Its name.
     pub span: Span,
     /// Its name and what it starts as.
@@ -189,7 +191,8 @@ impl Decode for Properties {
                     cx.error("duplicate-id", start.key, message);
                     continue;
                 }
-                let own = OwnProperty { ty, span: start.key, declaration: start.key.to(start.value.span) };
+                let declaration = start.key.to(start.value.span);
+                let own = OwnProperty { ty, start: literal(&start.value), span: start.key, declaration };
                 properties.by_thing.entry(thing).or_default().insert(name.clone(), own);
             }
         }
@@ -198,6 +201,15 @@ impl Decode for Properties {
 
     fn absent() -> Option<Self> {
         Some(Self::default())
+    }
+}
+
+fn literal(node: &Node) -> Option<Literal> {
+    match &node.kind {
+        NodeKind::Integer(number) => Some(Literal::Number(*number)),
+        NodeKind::Boolean(value) => Some(Literal::YesNo(*value)),
+        NodeKind::Text(text) => Some(Literal::Text(text.text.to_string())),
+        _ => None,
     }
 }
 
@@ -247,14 +259,9 @@ impl Decode for OwnValues {
         };
         let mut values = IndexMap::new();
         for (name, entry) in &table.entries {
-            let literal = match &entry.value.kind {
-                NodeKind::Integer(number) => Literal::Number(*number),
-                NodeKind::Boolean(value) => Literal::YesNo(*value),
-                NodeKind::Text(text) => Literal::Text(text.text.to_string()),
-                _ => {
-                    cx.wrong_type(&entry.value, "a number, true or false, or text");
-                    continue;
-                }
+            let Some(literal) = literal(&entry.value) else {
+                cx.wrong_type(&entry.value, "a number, true or false, or text");
+                continue;
             };
             values.insert(name.clone(), (entry.key, literal));
         }

@@ -1,0 +1,175 @@
+//! A game: a title, a setup and what was done.
+
+use std::sync::Arc;
+
+use prospectus_dsl::title::Title;
+
+use crate::action::{Action, Actor, Offer};
+use crate::event::Event;
+use crate::play::Play;
+use crate::refusal::{Refusal, Why};
+use crate::setup::{Setup, SetupProblem};
+use crate::state::State;
+use crate::view::{Cache, View};
+use crate::world::World;
+
+/// A game that is being played. The same title, setup and actions make the same game, on every machine.
+#[derive(Clone, Debug)]
+pub struct Game {
+    world: Arc<World>,
+    state: State,
+    cache: Cache,
+    log: Vec<Logged>,
+    /// The state before some of the actions, from which the states in between can be found again.
+    marks: Vec<(usize, State)>,
+    events: Vec<Event>,
+}
+
+/// An action that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Logged {
+    pub action: Action,
+    /// Whoever had to agree is on record as having done so.
+    pub agreed: bool,
+}
+
+/// So many actions are done again at most to go back by one.
+const BETWEEN_MARKS: usize = 32;
+
+impl Game {
+    /// A new game, or all that is wrong with its setup.
+    pub fn new(title: Arc<Title>, setup: &Setup) -> Result<Game, Vec<SetupProblem>> {
+        Game::start(Arc::new(World::new(title, setup)?)).map_err(|refusal| {
+            let message = format!("the setup of the title fails: {}", refusal.0);
+            vec![SetupProblem { message, help: None }]
+        })
+    }
+
+    /// A new game of a world that was built before.
+    pub fn start(world: Arc<World>) -> Result<Game, Broken> {
+        let state = State::new(&world);
+        let mut game =
+            Game { world, state, cache: Cache::default(), log: Vec::new(), marks: Vec::new(), events: Vec::new() };
+        let begun = Play::new(&game.world, &mut game.state, &game.cache, &mut game.events).begin();
+        begun.map_err(|refusal| Broken(refusal.explain(&game.world)))?;
+        game.marks.push((0, game.state.clone()));
+        Ok(game)
+    }
+
+    pub fn world(&self) -> &Arc<World> {
+        &self.world
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.world, &self.state, &self.cache)
+    }
+
+    /// What was done so far.
+    pub fn log(&self) -> &[Logged] {
+        &self.log
+    }
+
+    /// What happened in the last action, or before the first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.state.clock.finished
+    }
+
+    /// Who is to act.
+    pub fn acting(&self) -> Option<Actor> {
+        self.view().acting()
+    }
+
+    /// All that may be done now. Whatever is not among it is refused.
+    pub fn actions(&self) -> Vec<Offer> {
+        self.view().offers()
+    }
+
+    /// Does what an action says, or says why not and leaves everything as it was.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.advance(Logged { action: action.clone(), agreed: false })
+    }
+
+    /// The same for an action out of a record that says that the other side of a trade has agreed.
+    pub fn apply_agreed(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.advance(Logged { action: action.clone(), agreed: true })
+    }
+
+    fn advance(&mut self, logged: Logged) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::plain(Why::GameOver));
+        }
+        self.view().may(&logged.action).map_err(|refusal| self.whose_turn(refusal, &logged.action))?;
+        if self.log.len() - self.last_mark().0 >= BETWEEN_MARKS {
+            self.marks.push((self.log.len(), self.state.clone()));
+        }
+        if let Err(refusal) = self.perform(&logged) {
+            // A rule failed in the middle: nothing of it has happened.
+            self.rebuild(self.log.len());
+            return Err(refusal);
+        }
+        self.log.push(logged);
+        Ok(())
+    }
+
+    fn whose_turn(&self, refusal: Refusal, action: &Action) -> Refusal {
+        let acting = self.acting();
+        match refusal.why {
+            Why::NotNow if acting != Some(action.actor) => Refusal::plain(Why::NotTheirTurn { acting }),
+            _ => refusal,
+        }
+    }
+
+    fn perform(&mut self, logged: &Logged) -> Result<(), Refusal> {
+        self.events.clear();
+        let mut play = Play::new(&self.world, &mut self.state, &self.cache, &mut self.events);
+        play.agreed = logged.agreed;
+        play.act(&logged.action)
+    }
+
+    fn last_mark(&self) -> &(usize, State) {
+        self.marks.last().expect("the start is marked")
+    }
+
+    /// Takes the last action back and returns it.
+    pub fn undo(&mut self) -> Option<Logged> {
+        let last = self.log.pop()?;
+        self.rebuild(self.log.len());
+        Some(last)
+    }
+
+    /// Goes back to the state after so many actions of the log.
+    fn rebuild(&mut self, count: usize) {
+        while self.marks.len() > 1 && self.last_mark().0 > count {
+            self.marks.pop();
+        }
+        let (from, state) = self.last_mark().clone();
+        self.state = state;
+        self.cache.clear();
+        for at in from..count {
+            let logged = self.log[at].clone();
+            // It was done before in the same state.
+            let _ = self.perform(&logged);
+        }
+    }
+
+    /// The players with what they score, the best first; ties in the order of play.
+    pub fn scores(&self) -> Vec<(crate::ids::PlayerId, i64)> {
+        let view = self.view();
+        let score = |player: &crate::ids::PlayerId| (*player, view.worth(*player).unwrap_or_default());
+        let mut scores: Vec<_> = self.state.order.iter().map(score).collect();
+        scores.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+        scores
+    }
+}
+
+/// A title whose setup cannot be carried out.
+#[derive(Clone, Debug)]
+pub struct Broken(pub String);

@@ -1,0 +1,229 @@
+//! Companies are started, float, close and open again.
+
+use prospectus_dsl::title::HomePlaced;
+
+use super::task::{Advance, Task, not_now, only};
+use super::{Play, names_of};
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::board::Holder;
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Hook, Name, Value};
+use crate::state::TrainPlace;
+use crate::view::View;
+
+impl View<'_> {
+    /// What it costs to start a company at this price, if that is allowed.
+    pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<i64, Refusal> {
+        let of = self.world.company(company);
+        let state = self.state.company(company);
+        if state.started || state.closed {
+            return Err(Refusal::new(Why::AlreadyStarted(company), of.start_rule));
+        }
+        let buyer = Owner::Player(player);
+        let certificate = self.director_certificate(company).ok_or(Refusal::plain(Why::NotForSale))?;
+        let names = [
+            (Name::Certificate, Value::from(certificate)),
+            (Name::Company, company.into()),
+            (Name::Buyer, buyer.into()),
+        ];
+        self.demand(&of.start, &names)?;
+        if !self.pars(company, player)?.iter().any(|(price, _)| *price == par) {
+            return Err(Refusal::new(Why::NoSuchPar(par), of.start_rule));
+        }
+        self.may_own(buyer, certificate)?;
+        let cost = self.percent(certificate) * par / of.share;
+        let cash = self.cash(buyer);
+        match cost <= cash {
+            true => Ok(cost),
+            false => Err(Refusal::plain(Why::CannotPay { cost, cash })),
+        }
+    }
+
+    /// How much of a new company its founder may have at the end of his turn.
+    pub fn founding_limit(self, company: CompanyId, player: PlayerId) -> Result<i64, Refusal> {
+        let mut names = names_of(company, player).to_vec();
+        names.push((Name::Par, Value::Number(self.state.company(company).par)));
+        match &self.world.company(company).founding {
+            Some(founding) => Ok(self.value(founding, &names)?.as_range().1),
+            None => Ok(0),
+        }
+    }
+
+    /// What the stations of an operator cost, the home first.
+    pub fn token_costs(self, operator: OperatorId) -> Result<Vec<i64>, Refusal> {
+        let own = &self.world.operators[operator.at()].tokens;
+        let Some(tokens) = own.as_ref().or(self.world.company_of(operator).tokens.as_ref()) else {
+            return Ok(Vec::new());
+        };
+        let costs = self.value(tokens, &self.company_names(operator))?;
+        Ok(costs.items().iter().map(Value::as_number).collect())
+    }
+}
+
+impl Play<'_> {
+    /// A player buys the director's certificate; that it is allowed has been checked.
+    pub fn found(&mut self, player: PlayerId, company: CompanyId, par: i64, cost: i64) -> Result<(), Refusal> {
+        let cell = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
+        let (Some((_, cell)), Some(certificate)) = (cell, self.view().director_certificate(company)) else {
+            return Err(Refusal::plain(Why::NoSuchPar(par)));
+        };
+        self.buy_share(Owner::Player(player), certificate, cost)?;
+        self.set_par(company, player, par, cell)?;
+        self.fire(Hook::CompanyStarted, &names_of(company, player));
+        self.then(Task::Float { company });
+        Ok(())
+    }
+
+    /// Puts a company on the market, with all that starting brings: the fee, the stations, the home.
+    pub(super) fn set_par(
+        &mut self,
+        company: CompanyId,
+        player: PlayerId,
+        par: i64,
+        cell: (u8, u8),
+    ) -> Result<(), Refusal> {
+        let state = &mut self.state.companies[company.at()];
+        (state.par, state.started) = (par, true);
+        self.tell(Event::Started { company, par });
+        self.put_marker(company, cell);
+        let mut names = names_of(company, player).to_vec();
+        names.push((Name::Par, par.into()));
+        let of = self.world.company(company);
+        let fee = self.view().number_or(&of.token_fee, &names, 0)?;
+        self.exact(Owner::Operator(company), Owner::Bank, fee);
+        for operator in self.view().operators_of(company).collect::<Vec<_>>() {
+            let count = self.view().token_costs(operator)?.len() as u8;
+            let state = &mut self.state.operators[operator.at()];
+            (state.tokens, state.tokens_used) = (count, 0);
+        }
+        self.run(of.started, &names);
+        if of.home_placed == HomePlaced::Start {
+            self.then(Task::Home { company });
+        }
+        Ok(())
+    }
+
+    /// Looks whether enough has been sold.
+    pub(super) fn advance_float(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+        let state = self.state.company(company);
+        if state.floated || !state.started || state.closed {
+            return Ok(Advance::Done);
+        }
+        let view = self.view();
+        let sold = 100 - view.percent_held(Owner::Offer, company);
+        let needed = view.number_or(&self.world.company(company).float, &view.company_names(company), 0)?;
+        if sold >= needed {
+            self.float(company);
+        }
+        Ok(Advance::Done)
+    }
+
+    pub(super) fn float(&mut self, company: CompanyId) {
+        if self.state.company(company).floated {
+            return;
+        }
+        self.state.companies[company.at()].floated = true;
+        self.tell(Event::Floated(company));
+        let of = self.world.company(company);
+        let player = self.view().director(company).unwrap_or(self.state.priority);
+        let mut names = names_of(company, player).to_vec();
+        names.push((Name::Par, Value::Number(self.state.company(company).par)));
+        if let Ok(capital) = self.view().number_or(&of.capital, &names, 0) {
+            self.pay(Owner::Bank, Owner::Operator(company), capital);
+        }
+        if of.home_placed == HomePlaced::Float {
+            self.then(Task::Home { company });
+        }
+        let names = self.view().company_names(company);
+        self.run(of.floated, &names);
+        self.fire(Hook::CompanyFloated, &[(Name::Company, company.into())]);
+    }
+
+    /// A company leaves the game: its own rules first, while it still has what it has.
+    pub fn close_company(&mut self, company: CompanyId) {
+        let state = self.state.company(company);
+        if state.closed || !state.started {
+            return;
+        }
+        self.state.companies[company.at()].closed = true;
+        self.tell(Event::Closed(company));
+        let names = self.view().company_names(company);
+        self.run(self.world.company(company).closed, &names);
+        self.fire(Hook::CompanyClosed, &names[..1]);
+        self.then(Task::WindUp { company });
+    }
+
+    /// What is left of a closed company goes back to where it came from.
+    pub(super) fn wind_up(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+        for operator in self.view().operators_of(company).collect::<Vec<_>>() {
+            let cash = self.state.operator(operator).cash;
+            self.pay(Owner::Operator(operator), Owner::Bank, cash);
+            for train in self.view().trains_of(Owner::Operator(operator)) {
+                self.move_train(train, TrainPlace::Out);
+            }
+            self.state.board.remove_all(operator.0);
+            let count = self.view().token_costs(operator)?.len() as u8;
+            self.state.operators[operator.at()] = crate::state::Operator { tokens: count, ..Default::default() };
+        }
+        for private in self.view().privates_of(Owner::Operator(company)).collect::<Vec<_>>() {
+            self.close_private(private);
+        }
+        for share in self.view().shares_of(company).collect::<Vec<_>>() {
+            self.state.certificates[share.at()].holder = Owner::Offer;
+        }
+        let closed = self.state.company(company).closed;
+        self.state.companies[company.at()] = crate::state::Company { closed, ..Default::default() };
+        self.state.map_changes += 1;
+        Ok(Advance::Done)
+    }
+
+    pub(super) fn open_company(&mut self, company: CompanyId) {
+        self.state.companies[company.at()].closed = false;
+        self.tell(Event::Opened(company));
+    }
+
+    /// Places the first station, or asks where it should go.
+    pub(super) fn advance_home(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+        if self.state.operator(company).home.is_some() {
+            return Ok(Advance::Done);
+        }
+        match self.view().free_homes(company).as_slice() {
+            [] => Ok(Advance::Done),
+            [(hex, stop)] => {
+                let (hex, stop) = (*hex, *stop);
+                self.place_home(company, hex, stop);
+                Ok(Advance::Done)
+            }
+            _ => Ok(Advance::Wait(Task::Home { company })),
+        }
+    }
+
+    pub(super) fn act_home(&mut self, company: CompanyId, action: &Action) -> Result<Option<Task>, Refusal> {
+        if let Deed::PlaceToken { hex, stop } = action.deed {
+            self.place_home(company, hex, stop);
+        }
+        Ok(None)
+    }
+
+    fn place_home(&mut self, company: CompanyId, hex: crate::board::HexId, stop: u8) {
+        self.state.operators[company.at()].home = Some(hex);
+        self.state.board.free_all(Holder::Operator(company.0));
+        self.put_token(company, hex, stop);
+    }
+}
+
+pub(super) fn home_offers(view: View<'_>, company: CompanyId, offers: &mut Vec<Offer>) {
+    let homes = view.free_homes(company).into_iter().map(|(hex, stop)| Deed::PlaceToken { hex, stop });
+    offers.extend(homes.map(|deed| Offer::one(Actor::Operator(company), deed)));
+}
+
+pub(super) fn may_home(view: View<'_>, company: CompanyId, action: &Action) -> Result<(), Refusal> {
+    only(Actor::Operator(company), action)?;
+    match action.deed {
+        Deed::PlaceToken { hex, stop } if view.free_homes(company).contains(&(hex, stop)) => Ok(()),
+        Deed::PlaceToken { hex, .. } => Err(Refusal::new(Why::NotThere(hex), view.world.company(company).home_rule)),
+        _ => Err(not_now()),
+    }
+}

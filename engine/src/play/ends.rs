@@ -1,0 +1,61 @@
+//! How the game ends.
+
+use prospectus_dsl::title::EndTiming;
+
+use super::{Play, Task};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::rules::Hook;
+use crate::state::EndAt;
+
+impl Play<'_> {
+    /// Looks whether an end has been triggered; true if the game is over at once.
+    pub(super) fn check_ends(&mut self) -> Result<bool, Refusal> {
+        for (at, end) in self.world.ends.iter().enumerate() {
+            let known = self.state.clock.ending.is_some_and(|ending| ending.by == Some(at as u8));
+            if known || !self.view().holds_code(&end.when, &[])? {
+                continue;
+            }
+            let operating = self.state.turn.operator.is_some();
+            let timing = if operating { end.after } else { end.in_stock_round };
+            self.end_game(
+                Some(at as u8),
+                match timing {
+                    EndTiming::AtOnce => EndAt::Once,
+                    EndTiming::Turn => EndAt::TurnEnd,
+                    EndTiming::Round => EndAt::RoundEnd,
+                    EndTiming::Set => EndAt::SetEnd,
+                    // Outside a set, the next one is the first to come.
+                    EndTiming::NextSet if !operating => EndAt::SetEnd,
+                    EndTiming::NextSet => EndAt::NextSetEnd,
+                },
+            );
+        }
+        Ok(self.ends_at(EndAt::Once))
+    }
+
+    /// Ends the game if this is the moment for it; true if it does.
+    pub(super) fn ends_at(&mut self, moment: EndAt) -> bool {
+        let due = self.state.clock.ending.is_some_and(|ending| ending.at <= moment);
+        if due {
+            self.state.tasks.clear();
+            self.tell(Event::Ended);
+            self.fire(Hook::GameEnded, &[]);
+            self.then(Task::Finish);
+        }
+        due
+    }
+
+    /// A set of operating rounds is over: what was to end after the next one, ends after this now.
+    pub(super) fn set_is_over(&mut self) -> bool {
+        if self.ends_at(EndAt::SetEnd) {
+            return true;
+        }
+        if let Some(ending) = &mut self.state.clock.ending
+            && ending.at == EndAt::NextSetEnd
+        {
+            ending.at = EndAt::SetEnd;
+        }
+        false
+    }
+}

@@ -1,0 +1,146 @@
+//! One round after the other.
+
+use prospectus_dsl::title::{Priority, RoundType};
+
+use super::task::{Advance, Task};
+use super::{Auction, Operating, Play, Stock};
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Hook, Name, Value};
+
+impl Play<'_> {
+    /// The first things of all: what the title sets up, then the first round.
+    pub fn begin(&mut self) -> Result<(), Refusal> {
+        self.reserve_printed();
+        for operator in self.world.operator_ids() {
+            if let Some(cash) = &self.world.operators[operator.at()].cash {
+                let cash = self.view().number(cash, &self.view().company_names(operator))?;
+                self.pay(Owner::Bank, Owner::Operator(operator), cash);
+            }
+            let tokens = self.view().token_costs(operator).map_or(0, |costs| costs.len());
+            self.state.operators[operator.at()].tokens = tokens as u8;
+        }
+        self.run(self.world.setup_effects, &[]);
+        self.fire(Hook::GameStarted, &[]);
+        self.then(Task::Flow);
+        self.state.tasks.extend(self.queue.drain(..).rev());
+        self.settle()
+    }
+
+    /// Starts the next round of the order of rounds.
+    pub(super) fn advance_flow(&mut self) -> Result<Advance, Refusal> {
+        let [start, repeat] = &self.world.flow;
+        let clock = &mut self.state.clock;
+        if clock.set_round < clock.set_length {
+            clock.set_round += 1;
+            let round = clock.round;
+            self.start_round(round);
+            return Ok(Advance::Again(Task::Flow));
+        }
+        // A round that does not take place is passed over; if none does, there is nothing left to play.
+        for _ in 0..start.len() + repeat.len() + 1 {
+            let at = usize::from(self.state.clock.next);
+            let round = match at.checked_sub(start.len()) {
+                None => start[at],
+                Some(_) if repeat.is_empty() => break,
+                Some(later) => repeat[later % repeat.len()],
+            };
+            let cycle = start.len() + repeat.len();
+            let next = if at + 1 == cycle { start.len() } else { at + 1 };
+            self.state.clock.next = next as u16;
+            let of = &self.world.rounds[round.at()];
+            if !self.view().holds(&of.when, &[])? {
+                continue;
+            }
+            let times = self.view().number_or(&of.times, &[], 1)?.max(0);
+            if times == 0 {
+                continue;
+            }
+            (self.state.clock.set_round, self.state.clock.set_length) = (1, times as u16);
+            self.start_round(round);
+            return Ok(Advance::Again(Task::Flow));
+        }
+        self.end_game(None, crate::state::EndAt::Once);
+        self.ends_at(crate::state::EndAt::Once);
+        Ok(Advance::Done)
+    }
+
+    fn start_round(&mut self, round: RoundId) {
+        let of = &self.world.rounds[round.at()];
+        let clock = &mut self.state.clock;
+        clock.round = round;
+        clock.rounds[round.at()] += 1;
+        if of.is == RoundType::Stock {
+            clock.turn = clock.rounds[round.at()];
+            self.state.sold.clear();
+            self.state.bought.clear();
+        }
+        self.state.turn = Default::default();
+        self.tell(Event::RoundStarted(round));
+        let names = [(Name::Round, round.into())];
+        self.run(of.started, &names);
+        self.fire(Hook::RoundStarted, &names);
+        match of.is {
+            RoundType::Stock => {
+                self.fire(Hook::StockRoundStarted, &names);
+                self.then(Task::Stock(Box::new(Stock::new(round, self.state.priority))));
+            }
+            RoundType::Operating => {
+                self.fire(Hook::OperatingRoundStarted, &names);
+                self.then(Task::Operating(Box::new(Operating::new(round))));
+            }
+            // The only other type that a world lets through.
+            _ => self.then(Task::Auction(Box::new(Auction::new(self.world, round, self.state.priority)))),
+        }
+    }
+
+    /// What happens at the end of every round, before prices move.
+    pub(super) fn end_round(&mut self, round: RoundId, hook: Option<Hook>) {
+        let names = [(Name::Round, Value::from(round))];
+        self.run(self.world.rounds[round.at()].ended, &names);
+        self.fire(Hook::RoundEnded, &names);
+        if let Some(hook) = hook {
+            self.fire(hook, if hook == Hook::AuctionEnded { &[] } else { &names });
+        }
+    }
+
+    /// Hands the priority on at the end of a round.
+    pub(super) fn pass_priority(
+        &mut self,
+        rule: Priority,
+        last_to_act: Option<PlayerId>,
+        last_to_buy: Option<PlayerId>,
+    ) {
+        let view = self.view();
+        let new = match rule {
+            Priority::AfterLastToAct => last_to_act.map(|player| view.player_after(player)),
+            Priority::AfterLastToBuy => last_to_buy.map(|player| view.player_after(player)),
+            Priority::BeforeLastToAct => last_to_act.map(|player| view.player_before(player)),
+            Priority::Stays => None,
+        };
+        let holder = new.unwrap_or(self.state.priority);
+        // Whoever has left the game has no priority.
+        let still_there = self.view().players_from(holder).next();
+        self.state.priority = still_there.unwrap_or(holder);
+    }
+
+    /// Open privates pay their owners.
+    pub(super) fn pay_incomes(&mut self) -> Result<(), Refusal> {
+        for private in self.world.private_ids() {
+            let state = self.state.private(private);
+            if !state.is_open || !state.is_sold {
+                continue;
+            }
+            let to = state.owner;
+            let amount = self.view().income(private)?;
+            self.pay(Owner::Bank, to, amount);
+            if amount > 0 {
+                self.tell(Event::Income { private, to, amount });
+            }
+            let names = self.view().private_names(private);
+            self.fire(Hook::PrivateIncome, &names);
+        }
+        Ok(())
+    }
+}

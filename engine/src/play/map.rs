@@ -1,0 +1,139 @@
+//! Tiles and stations are laid, placed and taken away.
+
+use super::Play;
+use crate::board::{HexId, Holder, Lay};
+use crate::event::Event;
+use crate::ids::*;
+use crate::rules::{Hook, Name, Value};
+
+impl Play<'_> {
+    fn map_changed(&mut self) {
+        self.state.map_changes += 1;
+    }
+
+    /// Lays a tile for an operator; that it is allowed and paid for has been seen to.
+    pub fn lay_tile(&mut self, operator: OperatorId, lay: &Lay, cost: i64) {
+        self.state.board.lay(&self.world.map, lay);
+        self.map_changed();
+        let (hex, tile, rotation) = (lay.hex, lay.tile, lay.rotation);
+        self.tell(Event::TileLaid { operator, hex, tile, rotation, cost });
+        let mut names = self.view().company_names(operator).to_vec();
+        names.extend([
+            (Name::Hex, hex.into()),
+            (Name::Tile, tile.into()),
+            (Name::IsUpgrade, Value::YesNo(lay.is_upgrade)),
+        ]);
+        self.fire(Hook::TileLaid, &names);
+    }
+
+    pub(super) fn take_tile(&mut self, hex: HexId) {
+        for token in self.state.board.take_off(&self.world.map, hex) {
+            self.state.operators[usize::from(token.operator)].tokens += 1;
+        }
+        self.map_changed();
+        self.tell(Event::TileTaken(hex));
+    }
+
+    /// Puts a station of an operator on the map.
+    pub(super) fn put_token(&mut self, operator: OperatorId, hex: HexId, stop: u8) {
+        if self.state.board.place(&self.world.map, hex, stop, operator.0).is_err() {
+            return;
+        }
+        let state = &mut self.state.operators[operator.at()];
+        state.tokens = state.tokens.saturating_sub(1);
+        state.tokens_used += 1;
+        self.map_changed();
+        self.tell(Event::TokenPlaced { operator, hex });
+        let mut names = self.view().company_names(operator).to_vec();
+        names.extend([(Name::Hex, hex.into()), (Name::Token, Value::Token(hex, stop, operator.0))]);
+        self.fire(Hook::TokenPlaced, &names);
+    }
+
+    /// Places a station by an effect, without cost or connection, in the first city that has room.
+    pub(super) fn place_token_anywhere(&mut self, operator: OperatorId, hex: HexId) {
+        let stops = self.state.board.face(&self.world.map, hex).stops.len() as u8;
+        let free = (0..stops).find(|stop| self.state.board.free_slots(&self.world.map, hex, *stop) > 0);
+        if let Some(stop) = free.filter(|_| self.state.operator(operator).tokens > 0) {
+            self.put_token(operator, hex, stop);
+        }
+    }
+
+    /// Takes a station off the map: back to its charter, or out of the game.
+    pub(super) fn remove_token(&mut self, hex: HexId, stop: u8, operator: OperatorId, for_good: bool) {
+        if self.state.board.remove(hex, stop, operator.0).is_err() {
+            return;
+        }
+        let state = &mut self.state.operators[operator.at()];
+        if !for_good {
+            state.tokens += 1;
+            state.tokens_used = state.tokens_used.saturating_sub(1);
+        }
+        self.map_changed();
+        self.tell(Event::TokenRemoved { operator, hex });
+    }
+
+    /// Gives the place of a station to another operator: the old one goes back to its charter.
+    pub(super) fn replace_token(&mut self, hex: HexId, stop: u8, from: OperatorId, to: OperatorId) {
+        if self.state.operator(to).tokens == 0 || self.state.board.replace(hex, stop, from.0, to.0).is_err() {
+            return;
+        }
+        let old = &mut self.state.operators[from.at()];
+        old.tokens += 1;
+        let new = &mut self.state.operators[to.at()];
+        new.tokens -= 1;
+        new.tokens_used += 1;
+        self.map_changed();
+        self.tell(Event::TokenPlaced { operator: to, hex });
+    }
+
+    /// Keeps a place for a station; one kept already is enough.
+    pub(super) fn reserve(&mut self, hex: HexId, operator: OperatorId) {
+        let holder = Holder::Operator(operator.0);
+        let kept = self.state.board.reservations().iter().any(|kept| kept.hex == hex && kept.holder == holder);
+        if let Some(stop) = self.world.map.city_stop(hex, 0).filter(|_| !kept) {
+            self.state.board.reserve(hex, stop, holder);
+            self.map_changed();
+        }
+    }
+
+    pub(super) fn free_reservations(&mut self, hex: HexId) {
+        let kept: Vec<_> = self.state.board.reservations().iter().filter(|kept| kept.hex == hex).copied().collect();
+        for reservation in kept {
+            self.state.board.free(hex, reservation.stop, reservation.holder);
+        }
+        self.map_changed();
+    }
+
+    pub(super) fn tag(&mut self, hex: HexId, tag: Symbol, put: bool) {
+        let printed = self.world.is_tagged(hex, tag);
+        let (add_to, take_from) = match put {
+            true => (&mut self.state.tagged, &mut self.state.untagged),
+            false => (&mut self.state.untagged, &mut self.state.tagged),
+        };
+        take_from.retain(|other| *other != (hex, tag));
+        if printed != put && !add_to.contains(&(hex, tag)) {
+            add_to.push((hex, tag));
+        }
+    }
+
+    /// The places that the map keeps for companies of this game.
+    pub fn reserve_printed(&mut self) {
+        let title = self.world.title.clone();
+        for (at, (_, _, _, hex)) in title.hexes().enumerate() {
+            let id = HexId(at as u16);
+            for reserved in &hex.reserved {
+                let city = reserved.city.unwrap_or_default().max(0) as usize;
+                let Some(stop) = self.world.map.city_stop(id, city) else { continue };
+                let company = reserved.company.as_ref().map(|company| self.world.operator_named(company));
+                let holder = match (company, &reserved.kind) {
+                    (Some(Some(company)), _) => Holder::Operator(company.0),
+                    (None, Some(kind)) => Holder::Kind(crate::world::kind_of(&title, kind).0),
+                    // A company that is not in this game needs no place.
+                    _ => continue,
+                };
+                self.state.board.reserve(id, stop, holder);
+            }
+        }
+        self.map_changed();
+    }
+}

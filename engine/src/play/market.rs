@@ -1,0 +1,70 @@
+//! Markers move on the market.
+
+use super::Play;
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Code, Hook, Name, Names, Value};
+
+impl Play<'_> {
+    /// Moves a marker as the title says.
+    pub fn move_marker(&mut self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<(), Refusal> {
+        if let Some(to) = self.view().moved(company, code, names)? {
+            self.put_marker(company, to);
+        }
+        Ok(())
+    }
+
+    /// The names of a rule that moves a marker because of what its company did.
+    pub fn market_names(&self, company: CompanyId) -> [(Name, Value); 2] {
+        [(Name::Company, company.into()), (Name::Price, Value::Number(self.view().price(company)))]
+    }
+
+    /// Puts a marker on a cell, with all that the zones there bring.
+    pub fn put_marker(&mut self, company: CompanyId, to: (u8, u8)) {
+        let before: Vec<ZoneId> = self.view().zones(company).collect();
+        let was = self.view().price(company);
+        let arrived = self.arrival(to);
+        let state = &mut self.state.companies[company.at()];
+        (state.cell, state.arrived) = (Some(to), arrived);
+        let now = self.view().price(company);
+        let after: Vec<ZoneId> = self.view().zones(company).collect();
+        if was != 0 {
+            self.tell(Event::MarkerMoved { company, from: was, to: now });
+        }
+        let zone_name = |zone: Option<&ZoneId>| (Name::Zone, Value::maybe(zone.map(|zone| (*zone).into())));
+        let names = [
+            (Name::Company, company.into()),
+            (Name::From, was.into()),
+            (Name::Price, now.into()),
+            zone_name(after.first()),
+        ];
+        self.fire(Hook::MarkerMoved, &names);
+        for zone in after.iter().filter(|zone| !before.contains(zone)) {
+            self.enter_zone(company, *zone, now);
+        }
+    }
+
+    fn enter_zone(&mut self, company: CompanyId, zone: ZoneId, price: i64) {
+        let of = &self.world.market.zones[zone.at()];
+        let names = [(Name::Company, company.into()), (Name::Zone, zone.into()), (Name::Price, price.into())];
+        self.run(of.entered, &names);
+        if !self.state.company(company).zones_entered.contains(&zone) {
+            self.state.companies[company.at()].zones_entered.push(zone);
+            self.run(of.first_entered, &names);
+        }
+        if of.closes {
+            self.close_company(company);
+        }
+    }
+
+    /// Later arrivals go to the bottom, or to the top where the title says so.
+    fn arrival(&mut self, cell: (u8, u8)) -> i64 {
+        let there = self.state.companies.iter().filter(|company| company.cell == Some(cell));
+        let arrivals: Vec<i64> = there.map(|company| company.arrived).collect();
+        match self.world.market.arrives_on_top {
+            true => arrivals.into_iter().min().unwrap_or_default() - 1,
+            false => arrivals.into_iter().max().unwrap_or_default() + 1,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! How a game goes on.
+//!
+//! What is being done lies on a stack of [`Task`]s in the state: at the bottom the order of rounds, above it a round, a
+//! turn, the effects of a rule, a question. [`settle`] lets the topmost task advance until one of them waits for
+//! somebody. A task never calls what comes next; it queues it ([`Play::then`]), and goes on when that is done. So rules
+//! may ask a question in the middle of anything, and the whole game is a plain value at every moment.
+
+mod auction;
+mod companies;
+mod consent;
+mod discard;
+mod effects;
+mod emergency;
+mod ends;
+mod flow;
+mod map;
+mod market;
+mod money;
+mod operating;
+mod power;
+mod shares;
+mod steps;
+mod stock;
+mod swap;
+mod task;
+mod trains;
+
+pub use auction::Auction;
+pub use consent::Consent;
+pub use emergency::Raise;
+pub use operating::{Operating, Turn};
+pub use power::PowerUse;
+pub use stock::Stock;
+pub use swap::Swap;
+pub use task::{Advance, Task};
+
+use crate::action::{Action, Actor, Offer};
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Frame, Hook, Name, Names, Value};
+use crate::state::State;
+use crate::view::{Cache, View};
+use crate::world::World;
+
+/// A game that is being changed.
+pub struct Play<'a> {
+    pub world: &'a World,
+    pub state: &'a mut State,
+    pub cache: &'a Cache,
+    /// What happened, for those who want to tell the story.
+    pub events: &'a mut Vec<Event>,
+    /// Whoever has to agree to a trade is on record as having done so.
+    pub agreed: bool,
+    /// What is to be done next, in order.
+    queue: Vec<Task>,
+}
+
+impl<'a> Play<'a> {
+    pub fn new(world: &'a World, state: &'a mut State, cache: &'a Cache, events: &'a mut Vec<Event>) -> Play<'a> {
+        Play { world, state, cache, events, agreed: false, queue: Vec::new() }
+    }
+
+    pub fn view(&self) -> View<'_> {
+        View::new(self.world, self.state, self.cache)
+    }
+
+    /// Queues what is to be done before the present task goes on.
+    pub fn then(&mut self, task: Task) {
+        self.queue.push(task);
+    }
+
+    pub(crate) fn has_queued(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// Lets the title's rules act on a moment, in the order of the file, then what waited for it.
+    pub fn fire(&mut self, hook: Hook, names: Names<'_>) {
+        for rule in 0..self.world.hooks[hook as usize].len() {
+            self.then(Task::Rule { hook, rule: rule as u16, names: names.to_vec() });
+        }
+        if self.state.after.iter().any(|(waits, _)| *waits == hook) {
+            let (due, rest) = std::mem::take(&mut self.state.after).into_iter().partition(|(waits, _)| *waits == hook);
+            self.state.after = rest;
+            let due: Vec<(Hook, Frame)> = due;
+            for (_, mut frame) in due {
+                // What the later moment is about is known besides what the rule was about.
+                frame.names.splice(0..0, names.iter().cloned());
+                self.then(Task::Effects(frame));
+            }
+        }
+    }
+
+    /// Queues effects of the title.
+    pub fn run(&mut self, program: Option<ProgramId>, names: Names<'_>) {
+        if let Some(program) = program {
+            self.then(Task::Effects(Frame::new(program, names.to_vec())));
+        }
+    }
+
+    /// Lets tasks advance until one waits, or the game is over.
+    pub fn settle(&mut self) -> Result<(), Refusal> {
+        loop {
+            if self.state.clock.finished {
+                self.state.tasks.clear();
+                return Ok(());
+            }
+            let Some(task) = self.state.tasks.pop() else { return Ok(()) };
+            let base = self.state.tasks.len();
+            let advance = task.advance(self)?;
+            let waits = matches!(advance, Advance::Wait(_));
+            if let Advance::Wait(task) | Advance::Again(task) = advance {
+                self.state.tasks.insert(base, task);
+            }
+            if waits && self.queue.is_empty() {
+                self.watch()?;
+                if self.queue.is_empty() {
+                    return Ok(());
+                }
+            }
+            self.state.tasks.extend(self.queue.drain(..).rev());
+        }
+    }
+
+    /// What holds at every moment at which somebody must decide: privates that close by themselves.
+    fn watch(&mut self) -> Result<(), Refusal> {
+        for private in self.world.private_ids() {
+            let Some(closes) = &self.world.privates[private.at()].closes else { continue };
+            let view = self.view();
+            if self.state.private(private).is_open && view.holds_code(closes, &view.private_names(private))? {
+                self.close_private(private);
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what an action says, or says why not. After a refusal the state may have changed: see [`crate::Game`].
+    pub fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+        let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
+        let base = self.state.tasks.len();
+        let left = task.act(self, action)?;
+        if let Some(task) = left {
+            self.state.tasks.insert(base, task);
+        }
+        self.state.tasks.extend(self.queue.drain(..).rev());
+        self.settle()
+    }
+}
+
+impl View<'_> {
+    /// What may be done now.
+    pub fn offers(self) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        if let Some(task) = self.state.tasks.last() {
+            task.offers(self, &mut offers);
+        }
+        offers
+    }
+
+    /// Who is to act.
+    pub fn acting(self) -> Option<Actor> {
+        self.state.tasks.last().and_then(|task| task.acting(self))
+    }
+
+    /// Whether the task that waits would let this action happen, without doing it. Everything that can refuse an action
+    /// is asked; only arithmetic in the effects that follow could still fail.
+    pub fn may(self, action: &Action) -> Result<(), Refusal> {
+        match self.state.tasks.last() {
+            Some(task) => task.may(self, action),
+            None => Err(Refusal::plain(Why::GameOver)),
+        }
+    }
+}
+
+/// The names of a rule about a company and a player.
+pub(crate) fn names_of(company: CompanyId, player: PlayerId) -> [(Name, Value); 2] {
+    [(Name::Company, company.into()), (Name::Player, player.into())]
+}

@@ -1,0 +1,310 @@
+//! Operating rounds, and the turns of operators in them.
+
+use std::cmp::Reverse;
+
+use prospectus_dsl::title::{HomePlaced, OperatingOrder, StepType};
+use serde::{Deserialize, Serialize};
+
+use super::task::{Advance, Task, not_now, only};
+use super::{Play, steps};
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::Hook;
+use crate::state::{EndAt, TurnMemory};
+use crate::view::View;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Operating {
+    round: RoundId,
+    stage: Stage,
+    /// Those that have not had their turn.
+    waiting: Vec<OperatorId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    Income,
+    Turns,
+    TurnEnded,
+    RoundEnded,
+}
+
+impl Operating {
+    pub fn new(round: RoundId) -> Operating {
+        Operating { round, stage: Stage::Income, waiting: Vec::new() }
+    }
+
+    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        match self.stage {
+            Stage::Income => {
+                play.state.turn = TurnMemory::default();
+                self.waiting = play.view().operating();
+                play.pay_incomes()?;
+                self.stage = Stage::Turns;
+                Ok(Advance::Again(Task::Operating(self)))
+            }
+            Stage::Turns => {
+                if play.check_ends()? {
+                    return Ok(Advance::Done);
+                }
+                self.waiting.retain(|operator| play.view().is_operating(*operator));
+                match play.view().next_to_operate(&self.waiting, self.round) {
+                    Some(operator) => {
+                        self.waiting.retain(|other| *other != operator);
+                        self.stage = Stage::TurnEnded;
+                        play.then(Task::Turn(Box::new(Turn::new(operator))));
+                    }
+                    None => {
+                        self.stage = Stage::RoundEnded;
+                        play.end_round(self.round, Some(Hook::OperatingRoundEnded));
+                        let clock = &play.state.clock;
+                        if clock.set_round == clock.set_length {
+                            play.fire(Hook::OperatingSetEnded, &[]);
+                        }
+                    }
+                }
+                Ok(Advance::Again(Task::Operating(self)))
+            }
+            Stage::TurnEnded => {
+                if play.check_ends()? || play.ends_at(EndAt::TurnEnd) {
+                    return Ok(Advance::Done);
+                }
+                self.stage = Stage::Turns;
+                Ok(Advance::Again(Task::Operating(self)))
+            }
+            Stage::RoundEnded => {
+                let clock = &play.state.clock;
+                let set_is_over = clock.set_round == clock.set_length;
+                if !play.check_ends()? && !play.ends_at(EndAt::RoundEnd) && set_is_over {
+                    play.set_is_over();
+                }
+                play.state.turn = TurnMemory::default();
+                Ok(Advance::Done)
+            }
+        }
+    }
+}
+
+impl View<'_> {
+    fn is_operating(self, operator: OperatorId) -> bool {
+        let company = self.state.company(self.world.operators[operator.at()].company);
+        company.floated && !company.closed && !self.state.operator(operator).gone
+    }
+
+    /// All that have a turn in an operating round.
+    fn operating(self) -> Vec<OperatorId> {
+        let has_steps = |operator: &OperatorId| !self.world.company_of(*operator).steps.is_empty();
+        self.operators_in_game().filter(|operator| self.is_operating(*operator) && has_steps(operator)).collect()
+    }
+
+    /// Who of those that wait is next, as things stand now.
+    fn next_to_operate(self, waiting: &[OperatorId], round: RoundId) -> Option<OperatorId> {
+        let groups = &self.world.rounds[round.at()].operators;
+        let order = self.market_order();
+        let place = |operator: &OperatorId| {
+            let company = self.world.operators[operator.at()].company;
+            let kind = self.world.company(company).kind;
+            let group = groups.iter().position(|(kinds, _)| kinds.contains(&kind));
+            let by = group.map_or(OperatingOrder::Market, |group| groups[group].1);
+            let on_market = order.iter().position(|other| *other == company);
+            let rank = match by {
+                OperatingOrder::Market => on_market.unwrap_or(usize::MAX),
+                OperatingOrder::Number => operator.at(),
+            };
+            (Reverse(group.map(Reverse)), rank, operator.at())
+        };
+        waiting.iter().copied().min_by_key(place)
+    }
+}
+
+/// One operator's turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    pub operator: OperatorId,
+    stage: TurnStage,
+    /// Which group of steps is being taken, and which of them are done.
+    group: usize,
+    done: Vec<StepId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum TurnStage {
+    Begins,
+    Steps,
+    Ended,
+}
+
+impl Turn {
+    fn new(operator: OperatorId) -> Turn {
+        Turn { operator, stage: TurnStage::Begins, group: 0, done: Vec::new() }
+    }
+
+    /// Who acts: the operator, or its director where he must raise money.
+    pub fn acting(&self, view: View<'_>) -> Actor {
+        match self.waiting(view).next() {
+            Some(step) if view.world.steps[step.at()].is == StepType::BuyTrains => {
+                steps::trains::acting(view, self.operator)
+            }
+            _ => Actor::Operator(self.operator),
+        }
+    }
+
+    /// The steps of the present group that are not done.
+    fn waiting<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
+        let steps = &view.world.company_of(self.operator).steps;
+        let group = steps.get(self.group).map(Vec::as_slice).unwrap_or_default();
+        group.iter().copied().filter(move |step| {
+            !self.done.contains(step)
+                && !view.state.turn.skipped.contains(step)
+                && !view.world.steps[step.at()].throughout
+        })
+    }
+
+    /// The steps that may be taken at any point of the turn.
+    fn throughout<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
+        let steps = view.world.company_of(self.operator).steps.iter().flatten().copied();
+        steps.filter(move |step| view.world.steps[step.at()].throughout && !view.state.turn.skipped.contains(step))
+    }
+
+    /// Whether a step has neither been taken nor is over.
+    pub fn is_ahead(&self, view: View<'_>, step: StepId) -> bool {
+        let steps = &view.world.company_of(self.operator).steps;
+        let group = steps.iter().position(|group| group.contains(&step));
+        group.is_some_and(|group| group >= self.group)
+            && !self.done.contains(&step)
+            && !view.state.turn.skipped.contains(&step)
+    }
+
+    pub fn is_at(&self, view: View<'_>, step: StepId) -> bool {
+        self.waiting(view).any(|other| other == step)
+    }
+
+    fn holds(&self, view: View<'_>, step: StepId) -> Result<bool, Refusal> {
+        view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))
+    }
+
+    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        let company = play.world.operators[self.operator.at()].company;
+        match self.stage {
+            TurnStage::Begins => {
+                play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
+                play.state.operators[self.operator.at()].operating_rounds += 1;
+                let names = play.view().company_names(self.operator);
+                play.fire(Hook::TurnStarted, &names);
+                if play.world.company(company).home_placed == HomePlaced::FirstTurn {
+                    play.then(Task::Home { company: self.operator });
+                }
+                self.stage = TurnStage::Steps;
+                Ok(Advance::Again(Task::Turn(self)))
+            }
+            // A company that closes in its turn does nothing more.
+            TurnStage::Steps if !play.view().is_operating(self.operator) => Ok(Advance::Done),
+            TurnStage::Steps => self.next_step(play),
+            TurnStage::Ended => {
+                play.state.operators[self.operator.at()].operated = true;
+                let names = play.view().company_names(self.operator);
+                play.fire(Hook::TurnEnded, &names);
+                Ok(Advance::Done)
+            }
+        }
+    }
+
+    /// Goes on to the next step that needs a decision.
+    fn next_step(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        loop {
+            let view = play.view();
+            if self.group >= view.world.company_of(self.operator).steps.len() {
+                self.stage = TurnStage::Ended;
+                return Ok(Advance::Again(Task::Turn(self)));
+            }
+            let mut waits = false;
+            let waiting: Vec<StepId> = self.waiting(view).collect();
+            for step in waiting {
+                if !self.holds(play.view(), step)? {
+                    self.done.push(step);
+                    continue;
+                }
+                match steps::begin(play, self.operator, step)? {
+                    steps::Begun::Wait => waits = true,
+                    steps::Begun::Over => {
+                        self.done.push(step);
+                        if play.has_queued() {
+                            return Ok(Advance::Again(Task::Turn(self)));
+                        }
+                    }
+                }
+            }
+            if waits {
+                return Ok(Advance::Wait(Task::Turn(self)));
+            }
+            self.group += 1;
+        }
+    }
+
+    /// The step of the present group, or one for any time, that such a deed belongs to.
+    fn step_for(&self, view: View<'_>, deed: &Deed) -> Option<StepId> {
+        let fits = |step: &StepId| steps::takes(view, self.operator, *step, deed);
+        self.waiting(view).find(fits).or_else(|| self.throughout(view).find(fits))
+    }
+
+    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        for step in self.waiting(view) {
+            steps::offers(view, self.operator, step, offers);
+        }
+        for step in self.throughout(view) {
+            if self.holds(view, step).unwrap_or(false) {
+                steps::offers(view, self.operator, step, offers);
+            }
+        }
+        super::power::offers(view, self, offers);
+        if self.check_pass(view).is_ok() {
+            offers.push(Offer::one(Actor::Operator(self.operator), Deed::Pass));
+        }
+    }
+
+    /// Passing is being done with the first step that waits.
+    fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
+        match self.waiting(view).next() {
+            Some(step) => steps::check_pass(view, self.operator, step),
+            None => Err(not_now()),
+        }
+    }
+
+    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+        if let Deed::UsePower { private, power, hex } = action.deed {
+            return super::power::check(view, self, action.actor, private, power, hex).map(drop);
+        }
+        if action.deed == Deed::Pass {
+            only(Actor::Operator(self.operator), action)?;
+            return self.check_pass(view);
+        }
+        match self.step_for(view, &action.deed) {
+            Some(step) => {
+                if !self.holds(view, step)? {
+                    let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
+                    return Err(Refusal { why: Why::RuleSaysNo, rule });
+                }
+                steps::may(view, self.operator, step, action)
+            }
+            None => Err(not_now()),
+        }
+    }
+
+    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+        match &action.deed {
+            Deed::Pass => {
+                let step = self.waiting(play.view()).next();
+                self.done.extend(step);
+            }
+            Deed::UsePower { private, power, hex } => play.use_power(self.operator, *private, *power, *hex)?,
+            deed => {
+                let Some(step) = self.step_for(play.view(), deed) else { return Err(not_now()) };
+                if steps::act(play, self.operator, step, action)? {
+                    self.done.push(step);
+                }
+            }
+        }
+        Ok(Some(Task::Turn(self)))
+    }
+}

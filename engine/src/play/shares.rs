@@ -1,0 +1,481 @@
+//! Share certificates are bought and sold.
+
+use prospectus_dsl::title::Proceeds;
+
+use super::task::{Advance, Task};
+use super::{Play, Swap};
+use crate::action::{Actor, Deed, Lot, Offer};
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Eval, Hook, Name, Value};
+use crate::view::View;
+use crate::world::Emergency;
+
+/// Shares that were sold together.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Sale {
+    pub company: CompanyId,
+    pub seller: Owner,
+    pub shares: i64,
+    pub certificates: Vec<CertificateId>,
+}
+
+impl<'a> View<'a> {
+    fn buy_names(self, buyer: Owner, certificate: CertificateId) -> [(Name, Value); 3] {
+        let company = self.world.certificate(certificate).company;
+        [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())]
+    }
+
+    /// What a certificate costs where it lies now.
+    pub fn share_price(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
+        let company = self.world.certificate(certificate).company;
+        let pooled = self.state.certificate(certificate).holder == Owner::Pool;
+        if pooled || self.new_shares_at_market(certificate, buyer)? {
+            return Ok(self.certificate_price(certificate));
+        }
+        Ok(self.percent(certificate) * self.state.company(company).par / self.world.company(company).share)
+    }
+
+    /// That limits and rules let somebody have a certificate more.
+    pub fn may_own(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
+        let company = self.world.certificate(certificate).company;
+        let limits = &self.world.limits;
+        if let Owner::Player(player) = buyer
+            && let Some(limit) = self.certificate_limit()?
+            && !self.is_exempt(certificate)?
+            && self.certificate_count(player)? >= limit
+        {
+            return Err(Refusal::new(Why::CertificateLimit(limit), limits.certificates_rule));
+        }
+        let most = self.ownership_limit(certificate, buyer)?;
+        if self.percent_held(buyer, company) + self.percent(certificate) > most {
+            let own = self.world.company(company).ownership.as_ref();
+            let rule = own.or(limits.ownership.as_ref()).map_or(limits.rule, |code| code.rule);
+            return Err(Refusal::new(Why::OwnershipLimit(most), rule));
+        }
+        Ok(())
+    }
+
+    /// What a purchase costs, if it is allowed.
+    pub fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
+        let of = self.world.certificate(certificate);
+        let state = self.state.certificate(certificate);
+        let company = self.world.company(of.company);
+        let for_sale = matches!(state.holder, Owner::Offer | Owner::Pool) && !state.held_back && !state.out;
+        if !for_sale || of.is_director {
+            return Err(Refusal::plain(Why::NotForSale));
+        }
+        if !self.state.company(of.company).started {
+            return Err(Refusal::new(Why::NotStarted(of.company), company.start_rule));
+        }
+        let price = self.share_price(buyer, certificate)?;
+        let cash = self.cash(buyer);
+        if price > cash {
+            return Err(Refusal::plain(Why::CannotPay { cost: price, cash }));
+        }
+        // Companies buy only where the title says so.
+        if buyer.operator().is_some() && company.buy.is_none() {
+            return Err(Refusal::plain(Why::NotForSale));
+        }
+        self.may_own(buyer, certificate)?;
+        let names = self.buy_names(buyer, certificate);
+        self.demand(&self.world.limits.buy, &names)?;
+        self.demand(&company.buy, &names)?;
+        Ok(price)
+    }
+
+    /// The certificates that somebody may buy, one of each sort.
+    pub fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
+        let mut found = Vec::new();
+        for company in companies {
+            let mut sorts = Vec::new();
+            for share in self.shares_of(company) {
+                let (of, state) = (self.world.certificate(share), self.state.certificate(share));
+                let sort = (state.holder, state.percent, of.name);
+                if matches!(state.holder, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                    sorts.push(sort);
+                    if self.check_buy(buyer, share).is_ok() {
+                        found.push(share);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The certificates of a lot, without the director's.
+    pub fn lot(self, company: CompanyId, lot: Lot) -> Vec<CertificateId> {
+        let first = self.world.company(company).certificates.clone();
+        lot.indices()
+            .map(|at| first.start + at)
+            .filter(|at| first.contains(at))
+            .map(CertificateId::from_index)
+            .collect()
+    }
+
+    /// The certificates that are sold, if this sale is allowed: `emergency` names the operator that it helps.
+    pub fn check_sale(
+        self,
+        seller: Owner,
+        company: CompanyId,
+        lot: Lot,
+        emergency: Option<OperatorId>,
+    ) -> Result<Vec<CertificateId>, Refusal> {
+        let certificates = self.lot(company, lot);
+        let held = |share: &CertificateId| {
+            let state = self.state.certificate(*share);
+            self.holds_to_sell(seller, *share) && !state.out && !self.world.certificate(*share).is_director
+        };
+        let of_director = i64::from(lot.of_director);
+        if !certificates.iter().all(held) || certificates.is_empty() && of_director == 0 {
+            return Err(Refusal::plain(Why::NotHeld));
+        }
+        let percent: i64 = certificates.iter().map(|share| self.percent(*share)).sum();
+        let (percent, of) = (percent + of_director, self.world.company(company));
+        let limit = self.pool_limit(company)?;
+        if self.percent_held(Owner::Pool, company) + percent > limit {
+            let rule = self.world.limits.pool.as_ref().map_or(self.world.limits.rule, |code| code.rule);
+            return Err(Refusal::new(Why::PoolLimit(limit), rule));
+        }
+        let mut named = certificates.clone();
+        if of_director > 0 {
+            named.extend(self.check_resignation(seller, company, percent, of_director)?);
+        }
+        let mut names = vec![
+            (Name::Company, company.into()),
+            (Name::Seller, seller.into()),
+            (Name::Shares, Value::Number(percent / of.share)),
+            (Name::Certificates, Value::list(named.into_iter().map(Value::from))),
+        ];
+        // An emergency has its own rule for sales, if the title gives one.
+        match (emergency, &self.world.emergency) {
+            (Some(operator), Some(Emergency { sells: Some(sells), .. })) => {
+                names.push((Name::Operator, operator.into()));
+                if !self.holds_code(sells, &names)? {
+                    return Err(Refusal::new(Why::RuleSaysNo, sells.rule));
+                }
+            }
+            _ => {
+                self.demand(&self.world.limits.sell, &names)?;
+                self.demand(&of.sell, &names)?;
+            }
+        }
+        Ok(certificates)
+    }
+
+    /// A company sells out of its treasury, which is what it has not sold yet.
+    fn holds_to_sell(self, seller: Owner, share: CertificateId) -> bool {
+        let holder = self.state.certificate(share).holder;
+        let company = self.world.certificate(share).company;
+        holder == seller
+            || holder == Owner::Offer && seller == Owner::Operator(company) && self.unsold_is_treasury(share)
+    }
+
+    /// The director's certificate can be sold in part if somebody else takes it over.
+    fn check_resignation(
+        self,
+        seller: Owner,
+        company: CompanyId,
+        percent: i64,
+        part: i64,
+    ) -> Result<Option<CertificateId>, Refusal> {
+        let rule = self.world.company(company).swap_rule;
+        let refusal = || Refusal::new(Why::NobodyTakesOver, rule);
+        let certificate = self.director_certificate(company).ok_or_else(refusal)?;
+        let (Owner::Player(old), true) = (seller, self.president(company) == Some(seller)) else {
+            return Err(Refusal::plain(Why::NotHeld));
+        };
+        let left = self.percent_held(seller, company) - percent;
+        let new = self.next_director(company, old, left).ok_or_else(refusal)?;
+        let worth = self.percent(certificate);
+        let swaps = self.swaps(company, new);
+        // What is sold comes out of what the old director gets for his certificate.
+        let possible = swaps.iter().any(|swap| self.part_of(swap, part).is_some());
+        match part <= worth && possible {
+            true => Ok(Some(certificate)),
+            false => Err(refusal()),
+        }
+    }
+
+    /// Certificates among these that are worth exactly so much, as few as possible.
+    pub fn part_of(self, certificates: &[CertificateId], percent: i64) -> Option<Vec<CertificateId>> {
+        let count = certificates.len().min(16);
+        let masks = (0u32..1 << count).map(|mask| {
+            let chosen = (0..count).filter(move |at| mask & (1 << at) != 0).map(|at| certificates[at]);
+            chosen.collect::<Vec<_>>()
+        });
+        let exact = masks.filter(|chosen| chosen.iter().map(|share| self.percent(*share)).sum::<i64>() == percent);
+        exact.min_by_key(Vec::len)
+    }
+
+    /// Who would direct a company if its director held so much: the player with most, more than he; of several the first
+    /// at his left.
+    pub fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
+        let worth = self.percent(self.director_certificate(company)?);
+        let names = self.company_names(company);
+        let least = self.number_or(&self.world.company(company).takeover, &names, worth).unwrap_or(worth);
+        let held = |player: PlayerId| self.percent_held(Owner::Player(player), company);
+        let others = self.players_from(old).filter(|player| *player != old);
+        let able = others.clone().filter(|player| held(*player) > left && held(*player) >= least);
+        let most = able.clone().map(held).max()?;
+        able.clone().find(|player| held(*player) == most)
+    }
+
+    /// The sets of certificates for which the director's certificate of a company can be exchanged, the fewest first.
+    pub fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
+        let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
+        let worth = self.percent(certificate);
+        let held: Vec<CertificateId> = self.held(Owner::Player(new), company).collect();
+        let mut sorts: Vec<(i64, Symbol)> = Vec::new();
+        for share in &held {
+            let sort = (self.percent(*share), self.world.certificate(*share).name);
+            if !sorts.contains(&sort) {
+                sorts.push(sort);
+            }
+        }
+        let mut swaps: Vec<Vec<CertificateId>> = Vec::new();
+        let mut counts: Vec<Vec<i64>> = Vec::new();
+        let count = held.len().min(16);
+        for mask in 0u32..1 << count {
+            let chosen: Vec<_> = (0..count).filter(|at| mask & (1 << at) != 0).map(|at| held[at]).collect();
+            if chosen.iter().map(|share| self.percent(*share)).sum::<i64>() != worth {
+                continue;
+            }
+            // Equal certificates are equal choices.
+            let sort_of = |share: &CertificateId| (self.percent(*share), self.world.certificate(*share).name);
+            let profile: Vec<i64> =
+                sorts.iter().map(|sort| chosen.iter().filter(|share| sort_of(share) == *sort).count() as i64).collect();
+            if !counts.contains(&profile) {
+                counts.push(profile);
+                swaps.push(chosen);
+            }
+        }
+        swaps.sort_by_key(Vec::len);
+        swaps
+    }
+
+    /// The lots of a company that somebody may sell.
+    pub fn sale_offers(self, actor: Actor, company: CompanyId, emergency: Option<OperatorId>, offers: &mut Vec<Offer>) {
+        let seller = actor.owner();
+        let first = self.world.company(company).certificates.start;
+        let own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share));
+        let own: Vec<CertificateId> = own.collect();
+        if own.is_empty() {
+            return;
+        }
+        // Of equal certificates it does not matter which: so many of each sort.
+        let mut sorts: Vec<((i64, Symbol), Vec<CertificateId>)> = Vec::new();
+        for share in own.iter().filter(|share| !self.world.certificate(**share).is_director) {
+            let sort = (self.percent(*share), self.world.certificate(*share).name);
+            match sorts.iter_mut().find(|(other, _)| *other == sort) {
+                Some((_, shares)) => shares.push(*share),
+                None => sorts.push((sort, vec![*share])),
+            }
+        }
+        let mut lots = vec![Lot::default()];
+        for (_, shares) in &sorts {
+            let mut longer = Vec::new();
+            for lot in &lots {
+                let mut lot = *lot;
+                for share in shares {
+                    lot.certificates |= 1 << (share.at() - first);
+                    longer.push(lot);
+                }
+            }
+            lots.extend(longer);
+        }
+        if own.iter().any(|share| self.world.certificate(*share).is_director) && seller.player().is_some() {
+            let worth = self.director_certificate(company).map_or(0, |share| self.percent(share));
+            let unit = self.world.company(company).share;
+            let parts = (1..=worth / unit).map(|part| part * unit);
+            let with_part: Vec<Lot> =
+                parts.flat_map(|part| lots.iter().map(move |lot| Lot { of_director: part as u8, ..*lot })).collect();
+            lots.extend(with_part);
+        }
+        for lot in lots {
+            if self.check_sale(seller, company, lot, emergency).is_ok() {
+                offers.push(Offer::one(actor, Deed::SellShares { company, lot }));
+            }
+        }
+    }
+}
+
+impl Play<'_> {
+    pub fn move_certificate(&mut self, certificate: CertificateId, to: Owner) {
+        let of = self.world.certificate(certificate);
+        let state = &mut self.state.certificates[certificate.at()];
+        let (from, percent) = (state.holder, state.percent);
+        state.holder = to;
+        self.tell(Event::CertificatesMoved { company: of.company, percent, from, to });
+    }
+
+    /// Swaps certificates between their holders.
+    pub(super) fn exchange(&mut self, these: &[Value], those: &[Value]) {
+        let shares = |values: &[Value]| -> Vec<CertificateId> {
+            let share = |value: &Value| match value {
+                Value::Certificate(share) => Some(*share),
+                _ => None,
+            };
+            values.iter().filter_map(share).collect()
+        };
+        let (these, those) = (shares(these), shares(those));
+        let (Some(first), Some(second)) = (these.first(), those.first()) else { return };
+        let (a, b) = (self.state.certificate(*first).holder, self.state.certificate(*second).holder);
+        these.into_iter().for_each(|share| self.move_certificate(share, b));
+        those.into_iter().for_each(|share| self.move_certificate(share, a));
+    }
+
+    /// Buys a certificate at this price; that it is allowed has been checked.
+    pub fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<(), Refusal> {
+        let company = self.world.certificate(certificate).company;
+        let names = self.view().buy_names(buyer, certificate);
+        let holder = self.state.certificate(certificate).holder;
+        let proceeds = Eval::new(self.view(), &names).choice(&self.world.company(company).proceeds)?;
+        let was_unsold = holder == Owner::Offer;
+        let receiver = match (was_unsold, proceeds) {
+            (true, Some(Proceeds::Company)) => Owner::Operator(company),
+            _ => Owner::Bank,
+        };
+        self.pay(buyer, receiver, price);
+        // What a company buys back it can sell again like what it never sold.
+        let treasury = buyer == Owner::Operator(company) && self.view().unsold_is_treasury(certificate);
+        self.move_certificate(certificate, if treasury { Owner::Offer } else { buyer });
+        let mut bought = names.to_vec();
+        bought.push((Name::Price, price.into()));
+        self.fire(Hook::CertificateBought, &bought);
+        if was_unsold && self.view().percent_held(Owner::Offer, company) == 0 {
+            self.fire(Hook::CertificateLastUnsold, &[(Name::Company, company.into())]);
+        }
+        self.then(Task::Direct { company });
+        self.then(Task::Float { company });
+        Ok(())
+    }
+
+    /// Sells certificates; that it is allowed has been checked. The marker has not moved yet.
+    pub fn sell_shares(&mut self, seller: Owner, company: CompanyId, lot: Lot) -> Result<Sale, Refusal> {
+        let mut certificates = self.view().lot(company, lot);
+        if lot.of_director > 0
+            && let Some(old) = seller.player()
+        {
+            certificates.extend(self.resign(company, old, &certificates, lot)?);
+        }
+        let percent: i64 = certificates.iter().map(|share| self.view().percent(*share)).sum();
+        let shares = percent / self.world.company(company).share;
+        let sale = Sale { company, seller, shares, certificates };
+        let price = match &self.world.market.sale_pays {
+            Some(pays) => {
+                let names = self.sale_names(&sale)?;
+                self.view().number(pays, &names)? * shares
+            }
+            None => self.view().price(company) * shares,
+        };
+        for share in &sale.certificates {
+            self.move_certificate(*share, Owner::Pool);
+        }
+        self.pay(Owner::Bank, seller, price);
+        if !self.state.sold.contains(&(seller, company)) {
+            self.state.sold.push((seller, company));
+        }
+        let names = self.sale_names(&sale)?;
+        self.fire(Hook::CertificateSold, &names[..4]);
+        Ok(sale)
+    }
+
+    /// The director hands his certificate over; returns what he sells of what he gets for it.
+    fn resign(
+        &mut self,
+        company: CompanyId,
+        old: PlayerId,
+        others: &[CertificateId],
+        lot: Lot,
+    ) -> Result<Vec<CertificateId>, Refusal> {
+        let refusal = Refusal::new(Why::NobodyTakesOver, self.world.company(company).swap_rule);
+        let part = i64::from(lot.of_director);
+        let sold: i64 = others.iter().map(|share| self.view().percent(*share)).sum::<i64>() + part;
+        let left = self.view().percent_held(Owner::Player(old), company) - sold;
+        let new = self.view().next_director(company, old, left).ok_or(refusal.clone())?;
+        let swaps = self.view().swaps(company, new);
+        let fitting = swaps.into_iter().find_map(|swap| Some((self.view().part_of(&swap, part)?, swap)));
+        let (sells, swap) = fitting.ok_or(refusal)?;
+        self.hand_over(company, old, new, &swap);
+        Ok(sells)
+    }
+
+    fn sale_names(&self, sale: &Sale) -> Result<Vec<(Name, Value)>, Refusal> {
+        let view = self.view();
+        let price = view.price(sale.company);
+        let mut names = vec![
+            (Name::Company, sale.company.into()),
+            (Name::Seller, sale.seller.into()),
+            (Name::Shares, sale.shares.into()),
+            (Name::Certificates, Value::list(sale.certificates.iter().map(|share| (*share).into()))),
+            (Name::Price, price.into()),
+        ];
+        let after = view.moved(sale.company, self.sale_move(sale), &names)?;
+        let after = after.and_then(|cell| self.world.market.at(cell)).map_or(price, |cell| cell.price);
+        names.push((Name::PriceAfter, after.into()));
+        Ok(names)
+    }
+
+    fn sale_move(&self, sale: &Sale) -> &crate::rules::Code {
+        let moves = &self.world.market.moves;
+        let own = sale.seller == Owner::Operator(sale.company);
+        moves.issued.as_ref().filter(|_| own).unwrap_or(&moves.sold)
+    }
+
+    /// Moves the marker of a company whose shares were sold, and looks for its new director.
+    pub fn finish_sale(&mut self, sale: &Sale) -> Result<(), Refusal> {
+        let names = self.sale_names(sale)?;
+        let to = self.view().moved(sale.company, self.sale_move(sale), &names)?;
+        self.then(Task::Direct { company: sale.company });
+        if let Some(to) = to {
+            self.put_marker(sale.company, to);
+        }
+        Ok(())
+    }
+
+    /// Whoever holds more than the director takes his certificate over.
+    pub(super) fn update_director(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+        let view = self.view();
+        let Some(Owner::Player(old)) = view.president(company) else { return Ok(Advance::Done) };
+        let held = view.percent_held(Owner::Player(old), company);
+        let Some(new) = view.next_director(company, old, held) else { return Ok(Advance::Done) };
+        self.appoint_over(company, old, new);
+        Ok(Advance::Done)
+    }
+
+    /// Hands the director's certificate to a player, with the swap that goes with it.
+    pub(super) fn appoint(&mut self, company: CompanyId, new: PlayerId) {
+        match self.view().president(company) {
+            Some(Owner::Player(old)) if old != new => self.appoint_over(company, old, new),
+            Some(_) => {}
+            None => {
+                if let Some(certificate) = self.view().director_certificate(company) {
+                    self.move_certificate(certificate, Owner::Player(new));
+                }
+            }
+        }
+    }
+
+    fn appoint_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId) {
+        let swaps = self.view().swaps(company, new);
+        let Some(first) = swaps.first().cloned() else { return };
+        self.hand_over(company, old, new, &first);
+        let chooses = self.world.company(company).swap == prospectus_dsl::title::Swap::OldDirectorChooses;
+        if chooses && swaps.len() > 1 {
+            self.then(Task::Swap(Box::new(Swap { company, old, new, options: swaps })));
+        }
+    }
+
+    fn hand_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId, swap: &[CertificateId]) {
+        let Some(certificate) = self.view().director_certificate(company) else { return };
+        self.move_certificate(certificate, Owner::Player(new));
+        for share in swap {
+            self.move_certificate(*share, Owner::Player(old));
+        }
+        self.tell(Event::DirectorChanged { company, new });
+        let names = [(Name::Company, company.into()), (Name::Old, old.into()), (Name::New, new.into())];
+        self.fire(Hook::DirectorChanged, &names);
+    }
+}

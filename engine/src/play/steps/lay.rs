@@ -1,0 +1,155 @@
+//! Tiles are laid.
+
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::board::{self, HexId, Lay, TileId};
+use crate::ids::*;
+use crate::play::Play;
+use crate::play::task::{not_now, only};
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Name, Value};
+use crate::view::View;
+
+/// How many more tiles may be laid in this turn.
+fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
+    let lays = view.number_or(&view.world.track.lays, &view.company_names(operator), 1)?;
+    Ok(lays - view.state.turn.lays)
+}
+
+/// Whether there is something to decide: listing all lays only to find out would take too long.
+pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+    let is_there = view.state.board.tokens().iter().any(|token| token.operator == operator.0);
+    Ok(is_there && lays_left(view, operator)? > 0)
+}
+
+impl View<'_> {
+    fn lay_names(self, operator: OperatorId, lay: &Lay) -> [(Name, Value); 8] {
+        let company = self.world.operators[operator.at()].company;
+        [
+            (Name::Cost, Value::Number(lay.cost)),
+            (Name::GaugesAdded, Value::list(lay.gauges_added.iter().map(Value::Gauge))),
+            (Name::Company, company.into()),
+            (Name::Operator, operator.into()),
+            (Name::Hex, lay.hex.into()),
+            (Name::Tile, lay.tile.into()),
+            (Name::IsUpgrade, Value::YesNo(lay.is_upgrade)),
+            (Name::IsFirst, Value::YesNo(lay.is_first)),
+        ]
+    }
+
+    /// What the title's rules say about a lay that fits: what it costs, if they allow it.
+    pub fn price_lay(
+        self,
+        operator: OperatorId,
+        lay: &Lay,
+        special_cost: Option<&crate::rules::Code>,
+    ) -> Result<i64, Refusal> {
+        self.check_blocked(lay.hex)?;
+        let names = self.lay_names(operator, lay);
+        let track = &self.world.track;
+        self.demand(&track.allowed, &names)?;
+        self.demand(&self.world.hexes[lay.hex.index()].allowed, &names)?;
+        self.demand(&self.world.tiles[lay.tile.index()], &names)?;
+        let cost = match special_cost.or(track.cost.as_ref()) {
+            Some(code) => self.number(code, &names)?,
+            None if lay.is_first => lay.cost,
+            None => 0,
+        };
+        let cash = self.state.operator(operator).cash;
+        match cost <= cash {
+            true => Ok(cost),
+            false => Err(Refusal::new(Why::CannotPay { cost, cash }, track.rule)),
+        }
+    }
+
+    /// A private may keep everybody from building on a hex.
+    fn check_blocked(self, hex: HexId) -> Result<(), Refusal> {
+        for private in self.world.private_ids() {
+            let of = &self.world.privates[private.at()];
+            if !of.blocks.contains(&hex) || !self.state.private(private).is_open {
+                continue;
+            }
+            if self.holds(&of.blocks_while, &self.private_names(private))? {
+                return Err(Refusal::new(Why::Blocked(private), of.rule));
+            }
+        }
+        Ok(())
+    }
+
+    /// The first tile goes on the home hex where the title says so.
+    fn check_home_tile(self, operator: OperatorId, hex: HexId) -> Result<(), Refusal> {
+        let Some(code) = &self.world.company_of(operator).home_tile else { return Ok(()) };
+        let home = self.home(operator);
+        let bare = |home: HexId| self.state.board.on(home).tile.is_none() && self.world.map.hex(home).takes_tiles;
+        let due = home.is_some_and(|home| home != hex && bare(home));
+        match due && self.holds_code(code, &self.company_names(operator))? {
+            true => Err(Refusal::new(Why::MustLayAtHome, code.rule)),
+            false => Ok(()),
+        }
+    }
+}
+
+fn check(view: View<'_>, operator: OperatorId, hex: HexId, tile: TileId, rotation: u8) -> Result<(Lay, i64), Refusal> {
+    let rule = view.world.track.rule;
+    if lays_left(view, operator)? <= 0 {
+        return Err(Refusal::new(Why::NoLayLeft, rule));
+    }
+    if hex.index() >= view.world.map.hexes.len() || tile.index() >= view.world.map.tiles.len() {
+        return Err(not_now());
+    }
+    let lay = view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {
+        board::check_lay(&view.world.map, &view.state.board, reach, rules, hex, tile, rotation)
+    })?;
+    let lay = lay.map_err(|fault| Refusal::new(Why::Lay(fault), rule))?;
+    view.check_home_tile(operator, hex)?;
+    let cost = view.price_lay(operator, &lay, None)?;
+    Ok((lay, cost))
+}
+
+pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
+    if lays_left(view, operator).unwrap_or(0) <= 0 {
+        return;
+    }
+    let colours = view.colours_now();
+    let all = view.with_lay_rules(operator, false, colours, |reach, rules| {
+        let hexes = view.world.map.hex_ids();
+        hexes.flat_map(|hex| board::lays(&view.world.map, &view.state.board, reach, rules, hex)).collect::<Vec<_>>()
+    });
+    for lay in all.unwrap_or_default() {
+        let allowed = view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None));
+        if allowed.is_ok() {
+            let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
+            offers.push(Offer::one(Actor::Operator(operator), deed));
+        }
+    }
+}
+
+pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
+    only(Actor::Operator(operator), action)?;
+    match action.deed {
+        Deed::LayTile { hex, tile, rotation } => check(view, operator, hex, tile, rotation).map(drop),
+        _ => Err(not_now()),
+    }
+}
+
+pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
+    let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
+    let (lay, cost) = check(play.view(), operator, hex, tile, rotation)?;
+    play.build(operator, &lay, cost, true);
+    Ok(lays_left(play.view(), operator)? <= 0)
+}
+
+impl Play<'_> {
+    /// Pays for a lay and makes it.
+    pub fn build(&mut self, operator: OperatorId, lay: &Lay, cost: i64, counts: bool) {
+        self.pay(Owner::Operator(operator), Owner::Bank, cost);
+        if lay.is_first {
+            let bonus = self.world.hexes[lay.hex.index()].bonus;
+            self.pay(Owner::Bank, Owner::Operator(operator), bonus);
+        }
+        if counts {
+            self.state.turn.lays += 1;
+            self.state.turn.upgrades += i64::from(lay.is_upgrade);
+        }
+        self.lay_tile(operator, lay, cost);
+    }
+}

@@ -1,0 +1,94 @@
+//! Trains run.
+
+use super::Begun;
+use crate::action::{Action, Actor, Deed, Offer, OpenRoutes, RouteClaim};
+use crate::event::Event;
+use crate::ids::*;
+use crate::play::Play;
+use crate::play::task::{not_now, only};
+use crate::refusal::{Refusal, Why};
+use crate::routes::{self, Route};
+use crate::rules::{Hook, Name, Value};
+use crate::state::RanRoute;
+use crate::view::{RunPlan, View};
+
+pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
+    if play.view().trains_of(Owner::Operator(operator)).is_empty() {
+        ran(play, operator, Vec::new());
+        return Ok(Begun::Over);
+    }
+    Ok(Begun::Wait)
+}
+
+/// The routes that are claimed, with what they earn together.
+fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<(usize, Route, i64)>, i64), Refusal> {
+    let mut judged: Vec<(usize, Route, i64)> = Vec::new();
+    for (number, claim) in claims.iter().enumerate() {
+        let (train, route, revenue) = plan.judge_claim(number, claim)?;
+        if judged.iter().any(|(other, ..)| *other == train) {
+            return Err(Refusal::plain(Why::TrainTwice(claim.train)));
+        }
+        judged.push((train, route, revenue));
+    }
+    let together: Vec<Option<&Route>> = judged.iter().map(|(_, route, _)| Some(route)).collect();
+    routes::compatible(&plan.network, &together).map_err(|fault| Refusal::plain(Why::Route { route: 0, fault }))?;
+    let revenue = judged.iter().map(|(_, _, revenue)| revenue).sum();
+    Ok((judged, revenue))
+}
+
+pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
+    let Ok(plan) = view.run_plan(operator) else { return };
+    let best = plan.best();
+    let routes = best.routes.iter().enumerate();
+    let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
+    let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
+    offer.routes = Some(match view.world.steps[step.at()].any_routes {
+        true => OpenRoutes::Any,
+        false => OpenRoutes::Earning(best.revenue),
+    });
+    offers.push(offer);
+}
+
+pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
+    only(Actor::Operator(operator), action)?;
+    let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
+    let plan = view.run_plan(operator)?;
+    let (_, revenue) = judge(&plan, routes)?;
+    let of = &view.world.steps[step.at()];
+    if !of.any_routes {
+        let best = plan.best().revenue;
+        if revenue < best {
+            return Err(Refusal::new(Why::NotBest { best }, of.rule));
+        }
+    }
+    Ok(())
+}
+
+pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
+    let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
+    let described = {
+        let plan = play.view().run_plan(operator)?;
+        let (judged, _) = judge(&plan, routes)?;
+        judged.iter().map(|(train, route, revenue)| plan.describe(*train, route, *revenue)).collect()
+    };
+    ran(play, operator, described);
+    Ok(true)
+}
+
+fn ran(play: &mut Play<'_>, operator: OperatorId, routes: Vec<RanRoute>) {
+    let revenue: i64 = routes.iter().map(|route| route.revenue).sum();
+    let state = &mut play.state.operators[operator.at()];
+    let first = state.operating_rounds <= 1;
+    state.revenue = revenue;
+    play.state.turn.routes = routes;
+    play.state.turn.has_run = true;
+    play.tell(Event::Ran { operator, revenue });
+    let mut names = play.view().company_names(operator).to_vec();
+    let count = play.state.turn.routes.len();
+    names.extend([
+        (Name::Routes, Value::list((0..count).map(|route| Value::Route(route as u8)))),
+        (Name::Revenue, revenue.into()),
+        (Name::First, Value::YesNo(first)),
+    ]);
+    play.fire(Hook::RoutesRun, &names);
+}

@@ -1,0 +1,91 @@
+//! A station is placed.
+
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::board::{self, HexId};
+use crate::ids::*;
+use crate::play::Play;
+use crate::play::task::{not_now, only};
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Name, Value};
+use crate::view::View;
+
+impl View<'_> {
+    /// What the next station of an operator costs.
+    pub fn next_token_cost(self, operator: OperatorId) -> Result<i64, Refusal> {
+        let costs = self.token_costs(operator)?;
+        let used = usize::from(self.state.operator(operator).tokens_used);
+        Ok(costs.get(used).or(costs.last()).copied().unwrap_or(0))
+    }
+
+    /// What it costs to place a station at a stop where there is room, if the title's rules allow it.
+    pub fn price_token(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<i64, Refusal> {
+        let company = self.world.company_of(operator);
+        let state = self.state.operator(operator);
+        if state.tokens == 0 {
+            return Err(Refusal::new(Why::NoTokenLeft, company.tokens_rule));
+        }
+        let mut names = self.company_names(operator).to_vec();
+        names.extend([
+            (Name::Hex, hex.into()),
+            (Name::Stop, Value::Stop(hex, stop)),
+            (Name::Nth, Value::Number(i64::from(state.tokens_used) + 1)),
+        ]);
+        self.demand(&self.world.limits.place, &names)?;
+        self.demand(&company.place, &names)?;
+        let (cost, cash) = (self.next_token_cost(operator)?, state.cash);
+        match cost <= cash {
+            true => Ok(cost),
+            false => Err(Refusal::new(Why::CannotPay { cost, cash }, company.tokens_rule)),
+        }
+    }
+
+    pub fn check_room(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<(), Refusal> {
+        let company = self.world.company_of(operator);
+        let (map, board) = (&self.world.map, &self.state.board);
+        if board.has_room_for(map, hex, stop, operator.0, company.kind.0) {
+            return Ok(());
+        }
+        let why = if board.has_token_on(hex, operator.0) { Why::OwnTokenThere } else { Why::NoFreeSlot };
+        Err(Refusal::new(why, company.tokens_rule))
+    }
+}
+
+/// Where a station may go.
+pub fn places(view: View<'_>, operator: OperatorId) -> Result<Vec<(HexId, u8)>, Refusal> {
+    if view.state.operator(operator).tokens == 0 {
+        return Ok(Vec::new());
+    }
+    let kind = view.world.company_of(operator).kind;
+    let reach = view.reach(operator);
+    let mut places = board::token_places(&view.world.map, &view.state.board, &reach, operator.0, kind.0);
+    places.retain(|(hex, stop)| view.price_token(operator, *hex, *stop).is_ok());
+    Ok(places)
+}
+
+pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
+    for (hex, stop) in places(view, operator).unwrap_or_default() {
+        offers.push(Offer::one(Actor::Operator(operator), Deed::PlaceToken { hex, stop }));
+    }
+}
+
+pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
+    only(Actor::Operator(operator), action)?;
+    let Deed::PlaceToken { hex, stop } = action.deed else { return Err(not_now()) };
+    if hex.index() >= view.world.map.hexes.len() {
+        return Err(not_now());
+    }
+    let rule = view.world.company_of(operator).tokens_rule;
+    if !view.reach(operator).has_stop(hex, stop) {
+        return Err(Refusal::new(Why::NotReached(hex), rule));
+    }
+    view.check_room(operator, hex, stop)?;
+    view.price_token(operator, hex, stop).map(drop)
+}
+
+pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
+    let Deed::PlaceToken { hex, stop } = action.deed else { return Err(not_now()) };
+    let cost = play.view().price_token(operator, hex, stop)?;
+    play.pay(Owner::Operator(operator), Owner::Bank, cost);
+    play.put_token(operator, hex, stop);
+    Ok(true)
+}

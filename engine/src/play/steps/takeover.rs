@@ -1,0 +1,105 @@
+//! The place of another's station is bought.
+
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::board::HexId;
+use crate::ids::*;
+use crate::play::Play;
+use crate::play::task::{not_now, only};
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Name, Value};
+use crate::view::View;
+
+/// The prices at which a station may be bought.
+pub fn prices(
+    view: View<'_>,
+    operator: OperatorId,
+    hex: HexId,
+    stop: u8,
+    from: OperatorId,
+) -> Result<(i64, i64), Refusal> {
+    let [_, _, Some(trade)] = &view.world.trade else { return Err(not_now()) };
+    let board = &view.state.board;
+    if from == operator || !board.has_token(hex, stop, from.0) {
+        return Err(Refusal::plain(Why::NotThere(hex)));
+    }
+    if view.state.operator(operator).tokens == 0 {
+        return Err(Refusal::new(Why::NoTokenLeft, trade.price.rule));
+    }
+    if board.has_token_on(hex, operator.0) {
+        return Err(Refusal::new(Why::OwnTokenThere, trade.price.rule));
+    }
+    if !view.reach(operator).has_stop(hex, stop) {
+        return Err(Refusal::new(Why::NotReached(hex), trade.price.rule));
+    }
+    let names = view.trade_names(operator, Owner::Operator(from), 0, Name::Token, Value::Token(hex, stop, from.0));
+    view.demand(&trade.when, &names)?;
+    view.price_range(&trade.price, &names, operator)
+}
+
+impl View<'_> {
+    /// The names of a rule about a trade.
+    pub fn trade_names(
+        self,
+        buyer: OperatorId,
+        seller: Owner,
+        face: i64,
+        what: Name,
+        thing: Value,
+    ) -> [(Name, Value); 4] {
+        [(Name::Buyer, buyer.into()), (Name::Seller, seller.into()), (Name::Face, face.into()), (what, thing)]
+    }
+
+    /// The prices of a trade that the buyer can pay.
+    pub fn price_range(
+        self,
+        price: &crate::rules::Code,
+        names: crate::rules::Names<'_>,
+        buyer: OperatorId,
+    ) -> Result<(i64, i64), Refusal> {
+        let (low, high) = self.value(price, names)?.as_range();
+        let cash = self.state.operator(buyer).cash;
+        let high = high.min(cash);
+        match low <= high {
+            true => Ok((low, high)),
+            false => Err(Refusal::new(Why::CannotPay { cost: low, cash }, price.rule)),
+        }
+    }
+}
+
+fn candidates(view: View<'_>, operator: OperatorId) -> Vec<(HexId, u8, OperatorId)> {
+    let tokens = view.state.board.tokens().iter();
+    let others = tokens.filter(|token| token.operator != operator.0);
+    others.map(|token| (token.hex, token.stop, OperatorId(token.operator))).collect()
+}
+
+pub fn has_choice(view: View<'_>, operator: OperatorId) -> bool {
+    candidates(view, operator).into_iter().any(|(hex, stop, from)| prices(view, operator, hex, stop, from).is_ok())
+}
+
+pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
+    for (hex, stop, from) in candidates(view, operator) {
+        if let Ok((low, high)) = prices(view, operator, hex, stop, from) {
+            let deed = Deed::BuyToken { hex, stop, from, price: low };
+            offers.push(Offer::priced(Actor::Operator(operator), deed, low, high, 1));
+        }
+    }
+}
+
+pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
+    only(Actor::Operator(operator), action)?;
+    let Deed::BuyToken { hex, stop, from, price } = action.deed else { return Err(not_now()) };
+    if hex.index() >= view.world.map.hexes.len() || from.at() >= view.world.operators.len() {
+        return Err(not_now());
+    }
+    let (low, high) = prices(view, operator, hex, stop, from)?;
+    match (low..=high).contains(&price) {
+        true => Ok(()),
+        false => Err(Refusal::plain(Why::PriceRange { low, high })),
+    }
+}
+
+pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
+    let Deed::BuyToken { from, .. } = action.deed else { return Err(not_now()) };
+    play.propose(operator, Owner::Operator(from), action);
+    Ok(false)
+}

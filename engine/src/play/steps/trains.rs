@@ -1,0 +1,373 @@
+//! Trains are bought: from the bank, the pool or another, with the director's help where it is needed.
+
+use prospectus_dsl::title::EmergencyTrain;
+
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::ids::*;
+use crate::play::Play;
+use crate::play::task::{Task, not_now, only};
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Eval, Name};
+use crate::state::TrainPlace;
+use crate::view::View;
+
+/// What a train costs and where the money goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Purchase {
+    low: i64,
+    high: i64,
+    /// Who sells it, if not the bank.
+    seller: Option<OperatorId>,
+    /// What the director adds.
+    help: i64,
+}
+
+impl View<'_> {
+    /// Whether an operator has no train that it may run, but must own one.
+    pub fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
+        for train in self.trains_of(Owner::Operator(operator)) {
+            if self.may_run(train, operator)? {
+                return Ok(false);
+            }
+        }
+        match &self.world.company_of(operator).must_own_train {
+            Some(must) => self.holds_code(must, &self.company_names(operator)),
+            None => Ok(false),
+        }
+    }
+
+    /// The trains that the bank sells now, with their prices: from the supply each type that is on offer, and the pool.
+    pub fn bank_trains(self, operator: OperatorId) -> Result<Vec<(TrainId, TrainTypeId, i64)>, Refusal> {
+        let mut found = Vec::new();
+        for kind in TrainTypeId::all(self.world.types.len()) {
+            if let Some(train) = self.next_card(kind)
+                && self.is_available(kind, Some(operator))?
+                && self.may_have(train, kind, operator)?
+            {
+                found.push((train, kind, self.train_price(kind, Some(operator))?));
+            }
+        }
+        let mut sides = Vec::new();
+        for train in self.pool_trains() {
+            let side = self.state.train(train).side;
+            if !sides.contains(&side) && self.may_have(train, side, operator)? {
+                sides.push(side);
+                found.push((train, side, self.train_price(side, Some(operator))?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether a train may be owned by an operator.
+    fn may_have(self, train: TrainId, side: TrainTypeId, operator: OperatorId) -> Result<bool, Refusal> {
+        self.holds(&self.world.types[side.at()].run.owners, &self.train_names(train, operator))
+    }
+
+    fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
+        Ok(self.bank_trains(operator)?.into_iter().map(|(_, _, price)| price).min())
+    }
+
+    /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
+    pub fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
+        if self.world.emergency.is_none() || self.decider(operator).is_none() {
+            return Ok(false);
+        }
+        let helps = match &self.world.company_of(operator).emergency {
+            Some(code) => self.holds_code(code, &self.company_names(operator))?,
+            None => true,
+        };
+        if !helps || !self.needs_train(operator)? {
+            return Ok(false);
+        }
+        let cash = self.state.operator(operator).cash;
+        Ok(self.cheapest(operator)?.is_some_and(|price| price > cash))
+    }
+
+    /// How much more the director must raise before the cheapest train can be bought.
+    pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
+        let Some(player) = self.decider(operator) else { return Ok(0) };
+        let price = self.cheapest(operator)?.unwrap_or_default();
+        Ok(price - self.state.operator(operator).cash - self.state.player(player).cash)
+    }
+}
+
+/// The director acts himself when he must sell.
+pub fn acting(view: View<'_>, operator: OperatorId) -> Actor {
+    let raising = view.is_emergency(operator).unwrap_or(false) && view.train_shortage(operator).is_ok_and(|s| s > 0);
+    match view.decider(operator) {
+        Some(player) if raising => Actor::Player(player),
+        _ => Actor::Operator(operator),
+    }
+}
+
+fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<(), Refusal> {
+    let owned = view.trains_of(Owner::Operator(operator)).len() as i64 - i64::from(gives_up.is_some());
+    let limit = view.train_limit(operator)?;
+    match owned < limit {
+        true => Ok(()),
+        false => Err(Refusal::new(Why::TrainLimit(limit), view.world.phase(view.state.phase).rule)),
+    }
+}
+
+/// That a train may be given up for the new one, and what the bank pays for it.
+fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<i64, Refusal> {
+    let Some(train) = gives_up else { return Ok(0) };
+    if train.at() >= view.state.trains.len() || !view.trains_of(Owner::Operator(operator)).contains(&train) {
+        return Err(Refusal::plain(Why::NotHeld));
+    }
+    let of = &view.world.types[view.state.train(train).side.at()];
+    let names = view.train_names(train, operator);
+    if let Some(code) = &of.run.trade_in {
+        return view.number(code, &names);
+    }
+    let given_up = match &of.run.given_up {
+        Some(code) => view.holds_code(code, &names)?,
+        None => false,
+    };
+    let replaces = match &view.world.company_of(operator).replaces_train {
+        Some(code) => view.holds_code(code, &view.company_names(operator))?,
+        None => false,
+    };
+    match given_up || replaces {
+        true => Ok(0),
+        false => Err(Refusal::new(Why::NotForSale, of.rule)),
+    }
+}
+
+fn check(
+    view: View<'_>,
+    operator: OperatorId,
+    train: TrainId,
+    side: TrainTypeId,
+    gives_up: Option<TrainId>,
+) -> Result<Purchase, Refusal> {
+    if train.at() >= view.state.trains.len() || side.at() >= view.world.types.len() {
+        return Err(not_now());
+    }
+    let of = &view.world.types[side.at()];
+    let unavailable = || Refusal::new(Why::TrainNotAvailable, of.rule);
+    let state = view.state.train(train);
+    if of.card != view.world.cards[train.at()].first_side {
+        return Err(unavailable());
+    }
+    check_limit(view, operator, gives_up)?;
+    if !view.may_have(train, side, operator)? {
+        return Err(Refusal::new(Why::MayNotOwn, of.run.owners.as_ref().map_or(of.rule, |code| code.rule)));
+    }
+    let paid = trade_in(view, operator, gives_up)?;
+    match state.place {
+        TrainPlace::Supply => {
+            if !view.is_available(side, Some(operator))? || view.next_card(side) != Some(train) {
+                return Err(unavailable());
+            }
+            from_bank(view, operator, side, paid)
+        }
+        TrainPlace::Pool if state.side == side => from_bank(view, operator, side, paid),
+        TrainPlace::With(Owner::Operator(seller)) if seller != operator && state.side == side => {
+            from_other(view, operator, train, side, seller)
+        }
+        _ => Err(unavailable()),
+    }
+}
+
+fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64) -> Result<Purchase, Refusal> {
+    let price = view.train_price(side, Some(operator))? - paid;
+    let cash = view.state.operator(operator).cash;
+    let own = Purchase { low: price, high: price, seller: None, help: 0 };
+    if price <= cash {
+        return Ok(own);
+    }
+    let rule = view.world.types[side.at()].rule;
+    let too_dear = |cash| Refusal::new(Why::CannotPay { cost: price, cash }, rule);
+    let (Some(emergency), true) = (&view.world.emergency, view.is_emergency(operator)?) else {
+        return Err(too_dear(cash));
+    };
+    let which = Eval::new(view, &view.company_names(operator)).choice(&emergency.train)?;
+    if which == Some(EmergencyTrain::Cheapest) && view.cheapest(operator)?.is_some_and(|cheapest| cheapest < price) {
+        return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
+    }
+    let helper = view.decider(operator).map_or(0, |player| view.state.player(player).cash);
+    match price <= cash + helper {
+        true => Ok(Purchase { help: price - cash, ..own }),
+        false => Err(Refusal::new(Why::CannotPay { cost: price, cash: cash + helper }, emergency.rule)),
+    }
+}
+
+fn from_other(
+    view: View<'_>,
+    operator: OperatorId,
+    train: TrainId,
+    side: TrainTypeId,
+    seller: OperatorId,
+) -> Result<Purchase, Refusal> {
+    let of = &view.world.types[side.at()];
+    let [Some(trade), ..] = &view.world.trade else { return Err(Refusal::new(Why::TrainNotAvailable, of.rule)) };
+    let face = match &of.face {
+        Some(face) => view.number(face, &view.train_names(train, seller))?,
+        None => view.train_price(side, Some(operator))?,
+    };
+    let names = view.trade_names(operator, Owner::Operator(seller), face, Name::Train, train.into());
+    view.demand(&trade.when, &names)?;
+    view.demand(&of.run.sold_on, &names)?;
+    let (low, high) = view.price_range(&trade.price, &names, operator)?;
+    Ok(Purchase { low, high, seller: Some(seller), help: 0 })
+}
+
+/// The trains that could be looked at: one of each sort.
+fn candidates(view: View<'_>, operator: OperatorId) -> Vec<(TrainId, TrainTypeId)> {
+    let bank = view.bank_trains(operator).unwrap_or_default();
+    let mut all: Vec<(TrainId, TrainTypeId)> = bank.into_iter().map(|(train, side, _)| (train, side)).collect();
+    for seller in view.operators_in_game().filter(|seller| *seller != operator) {
+        let mut sides = Vec::new();
+        for train in view.trains_of(Owner::Operator(seller)) {
+            let side = view.state.train(train).side;
+            if !sides.contains(&side) {
+                sides.push(side);
+                all.push((train, side));
+            }
+        }
+    }
+    all
+}
+
+fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
+    let mut sides = Vec::new();
+    let mut all = vec![None];
+    for train in view.trains_of(Owner::Operator(operator)) {
+        let side = view.state.train(train).side;
+        if !sides.contains(&side) && trade_in(view, operator, Some(train)).is_ok() {
+            sides.push(side);
+            all.push(Some(train));
+        }
+    }
+    all
+}
+
+pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+    let give_ups = give_ups(view, operator);
+    let can_buy = candidates(view, operator)
+        .into_iter()
+        .any(|(train, side)| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok()));
+    Ok(can_buy || view.is_emergency(operator)?)
+}
+
+pub fn takes(view: View<'_>, operator: OperatorId, deed: &Deed) -> bool {
+    match deed {
+        Deed::BuyTrain { .. } => true,
+        Deed::SellShares { .. } | Deed::GiveUp => view.is_emergency(operator).unwrap_or(false),
+        _ => false,
+    }
+}
+
+pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
+    let actor = Actor::Operator(operator);
+    let give_ups = give_ups(view, operator);
+    for (train, side) in candidates(view, operator) {
+        for gives_up in &give_ups {
+            if let Ok(purchase) = check(view, operator, train, side, *gives_up) {
+                let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
+                offers.push(Offer::priced(actor, deed, purchase.low, purchase.high, 1));
+            }
+        }
+    }
+    if view.is_emergency(operator).unwrap_or(false) {
+        let shortage = view.train_shortage(operator).unwrap_or(0);
+        if let Some(player) = view.decider(operator).filter(|_| shortage > 0) {
+            crate::play::emergency::offers(view, operator, player, shortage, offers);
+        }
+    }
+}
+
+pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
+    match action.deed {
+        Deed::BuyTrain { train, side, price, gives_up } => {
+            only(Actor::Operator(operator), action)?;
+            let Purchase { low, high, .. } = check(view, operator, train, side, gives_up)?;
+            match (low..=high).contains(&price) {
+                true => Ok(()),
+                false => Err(Refusal::plain(Why::PriceRange { low, high })),
+            }
+        }
+        Deed::SellShares { .. } | Deed::GiveUp => {
+            let player = view.decider(operator).ok_or_else(not_now)?;
+            only(Actor::Player(player), action)?;
+            crate::play::emergency::may(view, operator, player, view.train_shortage(operator)?, &action.deed)
+        }
+        _ => Err(not_now()),
+    }
+}
+
+/// An operator that needs a train does not pass while one can be had.
+pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
+    let some = !view.bank_trains(operator)?.is_empty();
+    match some && view.needs_train(operator)? {
+        true => {
+            let must = view.world.company_of(operator).must_own_train.as_ref().map(|code| code.rule);
+            Err(Refusal { why: Why::MustBuyTrain, rule: must })
+        }
+        false => Ok(()),
+    }
+}
+
+pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
+    match action.deed {
+        Deed::BuyTrain { train, side, price, gives_up } => {
+            let purchase = check(play.view(), operator, train, side, gives_up)?;
+            match purchase.seller {
+                Some(seller) => play.propose(operator, Owner::Operator(seller), action),
+                None => play.take_train(operator, train, side, price, gives_up, purchase.help),
+            }
+        }
+        Deed::SellShares { company, lot } => {
+            let player = play.view().decider(operator).ok_or_else(not_now)?;
+            play.sell_in_need(player, company, lot)?;
+        }
+        Deed::GiveUp => {
+            let player = play.view().decider(operator).ok_or_else(not_now)?;
+            let short = play.view().train_shortage(operator)?;
+            play.fail(operator, player, short);
+        }
+        _ => return Err(not_now()),
+    }
+    Ok(false)
+}
+
+impl Play<'_> {
+    /// Pays for a train and takes it; `help` is what the director adds.
+    pub(crate) fn take_train(
+        &mut self,
+        operator: OperatorId,
+        train: TrainId,
+        side: TrainTypeId,
+        price: i64,
+        gives_up: Option<TrainId>,
+        help: i64,
+    ) {
+        if let Some(player) = self.view().decider(operator).filter(|_| help > 0) {
+            self.pay(Owner::Player(player), Owner::Operator(operator), help);
+        }
+        let seller = match self.state.train(train).place {
+            TrainPlace::With(owner) => owner,
+            _ => Owner::Bank,
+        };
+        if let Some(old) = gives_up {
+            self.give_up(old);
+        }
+        self.pay(Owner::Operator(operator), seller, price);
+        self.get_train(operator, train, side, price);
+        if let Owner::Operator(seller) = seller {
+            let moves = &self.world.market.moves;
+            let company = |operator: OperatorId| self.world.operators[operator.at()].company;
+            for (moved, code) in [(company(operator), &moves.train_bought), (company(seller), &moves.train_sold)] {
+                if let Some(code) = code {
+                    let names = self.market_names(moved);
+                    // A market that cannot be worked out leaves the marker where it is.
+                    if let Ok(Some(to)) = self.view().moved(moved, code, &names) {
+                        self.put_marker(moved, to);
+                    }
+                }
+            }
+        }
+        self.then(Task::Discard { operator });
+    }
+}

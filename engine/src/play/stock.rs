@@ -1,0 +1,332 @@
+//! Stock rounds.
+
+use prospectus_dsl::title::{RoundEnd, TurnPart};
+use serde::{Deserialize, Serialize};
+
+use super::Play;
+use super::shares::Sale;
+use super::task::{Advance, Task, not_now, only};
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::{Hook, Name, Value};
+use crate::state::EndAt;
+use crate::view::View;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stock {
+    round: RoundId,
+    pub player: PlayerId,
+    stage: Stage,
+    has_sold: bool,
+    bought: i64,
+    /// The company that he has started in this turn, of which he may buy more.
+    founding: Option<CompanyId>,
+    /// Sales whose markers have not moved yet.
+    sales: Vec<Sale>,
+    /// Players in succession who have done nothing.
+    passes: u8,
+    last_to_act: Option<PlayerId>,
+    last_to_buy: Option<PlayerId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    TurnBegins,
+    Turn,
+    TurnEnds,
+    RoundEnds,
+    Prices,
+}
+
+impl Stock {
+    pub fn new(round: RoundId, first: PlayerId) -> Stock {
+        Stock {
+            round,
+            player: first,
+            stage: Stage::TurnBegins,
+            has_sold: false,
+            bought: 0,
+            founding: None,
+            sales: Vec::new(),
+            passes: 0,
+            last_to_act: None,
+            last_to_buy: None,
+        }
+    }
+
+    fn has_acted(&self) -> bool {
+        self.has_sold || self.bought > 0
+    }
+
+    fn names(&self) -> [(Name, Value); 1] {
+        [(Name::Player, self.player.into())]
+    }
+
+    /// Whether he must sell before he does anything else.
+    fn must_sell(&self, view: View<'_>) -> Result<bool, Refusal> {
+        let limit = view.certificate_limit()?;
+        let above = limit.is_some() && Some(view.certificate_count(self.player)?) > limit;
+        let told = match &view.world.rounds[self.round.at()].must_sell {
+            Some(must) => view.holds_code(must, &self.names())?,
+            None => false,
+        };
+        Ok(above || told)
+    }
+
+    fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
+        let round = &view.world.rounds[self.round.at()];
+        let any_order = round.turn.contains(&TurnPart::SellOrBuy);
+        if self.bought > 0 && !any_order || !any_order && !round.turn.contains(&TurnPart::Sell) {
+            return Err(Refusal::new(Why::AlreadyBought, round.rule));
+        }
+        view.demand(&round.selling, &self.names())
+    }
+
+    /// That he may still buy something in this turn.
+    fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
+        let round = &view.world.rounds[self.round.at()];
+        view.demand(&round.buying, &self.names())?;
+        if self.must_sell(view)? {
+            return Err(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule));
+        }
+        let most = match &round.purchases {
+            Some(purchases) => view.value(purchases, &self.names())?.as_range().1,
+            None => 1,
+        };
+        match self.bought < most {
+            true => Ok(()),
+            false => Err(Refusal::new(Why::AlreadyBought, round.rule)),
+        }
+    }
+
+    fn check_buy(&self, view: View<'_>, certificate: CertificateId) -> Result<i64, Refusal> {
+        let buyer = Owner::Player(self.player);
+        match self.founding {
+            Some(company) => {
+                let of = view.world.certificate(certificate);
+                let rule = view.world.company(company).founding_rule;
+                let most = view.founding_limit(company, self.player)?;
+                let would_have = view.percent_held(buyer, company) + view.percent(certificate);
+                let from_offer = view.state.certificate(certificate).holder == Owner::Offer;
+                if of.company != company || would_have > most || !from_offer {
+                    return Err(Refusal::new(Why::NotFounding { most }, rule));
+                }
+            }
+            None => self.may_buy(view)?,
+        }
+        view.check_buy(buyer, certificate)
+    }
+
+    fn check_start(&self, view: View<'_>, company: CompanyId, par: i64) -> Result<i64, Refusal> {
+        if self.founding.is_some() {
+            return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
+        }
+        self.may_buy(view)?;
+        view.check_start(self.player, company, par)
+    }
+
+    fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
+        if self.must_sell(view)? && self.can_sell(view) {
+            return Err(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule));
+        }
+        Ok(())
+    }
+
+    fn can_sell(&self, view: View<'_>) -> bool {
+        let mut offers = Vec::new();
+        self.sales(view, &mut offers);
+        !offers.is_empty()
+    }
+
+    fn sales(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        if self.may_sell(view).is_ok() {
+            for company in view.world.company_ids() {
+                view.sale_offers(Actor::Player(self.player), company, None, offers);
+            }
+        }
+    }
+
+    fn purchases(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let (buyer, actor) = (Owner::Player(self.player), Actor::Player(self.player));
+        if self.founding.is_none() && self.may_buy(view).is_err() {
+            return;
+        }
+        for certificate in view.buyable(buyer, view.world.company_ids()) {
+            if self.founding.is_none() || self.check_buy(view, certificate).is_ok() {
+                offers.push(Offer::one(actor, Deed::BuyShare { certificate }));
+            }
+        }
+        if self.founding.is_some() {
+            return;
+        }
+        let can_start = |company: &CompanyId| {
+            let state = view.state.company(*company);
+            !state.started && !state.closed
+        };
+        for company in view.world.company_ids().filter(can_start) {
+            for (par, _) in view.pars(company, self.player).unwrap_or_default() {
+                if view.check_start(self.player, company, par).is_ok() {
+                    offers.push(Offer::one(actor, Deed::Start { company, par }));
+                }
+            }
+        }
+    }
+
+    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        self.purchases(view, offers);
+        self.sales(view, offers);
+        if self.check_pass(view).is_ok() {
+            offers.push(Offer::one(Actor::Player(self.player), Deed::Pass));
+        }
+    }
+
+    /// Whether he can do anything but pass.
+    fn has_choice(&self, view: View<'_>) -> bool {
+        let mut offers = Vec::new();
+        self.purchases(view, &mut offers);
+        !offers.is_empty() || self.can_sell(view)
+    }
+
+    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+        only(Actor::Player(self.player), action)?;
+        match action.deed {
+            Deed::Pass => self.check_pass(view),
+            Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
+                self.check_buy(view, certificate).map(drop)
+            }
+            Deed::Start { company, par } if company.at() < view.world.companies.len() => {
+                self.check_start(view, company, par).map(drop)
+            }
+            Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
+                self.may_sell(view)?;
+                view.check_sale(Owner::Player(self.player), company, lot, None).map(drop)
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+        let buyer = Owner::Player(self.player);
+        if !matches!(action.deed, Deed::SellShares { .. }) {
+            self.move_markers(play)?;
+        }
+        match action.deed {
+            Deed::SellShares { company, lot } => {
+                self.has_sold = true;
+                let sale = play.sell_shares(buyer, company, lot)?;
+                play.then(Task::Direct { company });
+                self.sales.push(sale);
+                if !play.world.market.sales_together {
+                    self.move_markers(play)?;
+                }
+            }
+            Deed::BuyShare { certificate } => {
+                let price = play.view().check_buy(buyer, certificate)?;
+                self.bought += i64::from(self.founding.is_none());
+                self.last_to_buy = Some(self.player);
+                play.buy_share(buyer, certificate, price)?;
+            }
+            Deed::Start { company, par } => {
+                let cost = play.view().check_start(self.player, company, par)?;
+                self.bought += 1;
+                self.last_to_buy = Some(self.player);
+                self.founding = Some(company);
+                play.found(self.player, company, par, cost)?;
+            }
+            _ => self.stage = Stage::TurnEnds,
+        }
+        Ok(Some(Task::Stock(self)))
+    }
+
+    /// Markers of companies whose shares were sold move, in market order.
+    fn move_markers(&mut self, play: &mut Play<'_>) -> Result<(), Refusal> {
+        let order = play.view().market_order();
+        let mut sales = std::mem::take(&mut self.sales);
+        sales.sort_by_key(|sale| order.iter().position(|company| *company == sale.company));
+        sales.iter().try_for_each(|sale| play.finish_sale(sale))
+    }
+
+    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        match self.stage {
+            Stage::TurnBegins => {
+                if play.check_ends()? {
+                    return Ok(Advance::Done);
+                }
+                self.stage = Stage::Turn;
+                (self.has_sold, self.bought, self.founding) = (false, 0, None);
+                play.fire(Hook::PlayerTurnStarted, &self.names());
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            Stage::Turn if play.state.player(self.player).bankrupt || !self.has_choice(play.view()) => {
+                self.stage = Stage::TurnEnds;
+                self.move_markers(play)?;
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            Stage::Turn => Ok(Advance::Wait(Task::Stock(self))),
+            Stage::TurnEnds => {
+                self.end_turn(play);
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            Stage::RoundEnds => {
+                play.end_round(self.round, Some(Hook::StockRoundEnded));
+                self.stage = Stage::Prices;
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            Stage::Prices => {
+                let round = &play.world.rounds[self.round.at()];
+                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                play.prices_after_stock_round()?;
+                if !play.check_ends()? {
+                    play.ends_at(EndAt::RoundEnd);
+                }
+                Ok(Advance::Done)
+            }
+        }
+    }
+
+    fn end_turn(&mut self, play: &mut Play<'_>) {
+        let round = &play.world.rounds[self.round.at()];
+        play.state.players[self.player.at()].has_passed = !self.has_acted();
+        if self.has_acted() {
+            self.last_to_act = Some(self.player);
+        }
+        let counts = match round.ends {
+            RoundEnd::NobodyActs => self.has_acted(),
+            RoundEnd::NobodyBuys => self.bought > 0,
+        };
+        self.passes = if counts { 0 } else { self.passes + 1 };
+        play.fire(Hook::PlayerTurnEnded, &self.names());
+        let everybody = play.view().players_in_game().count();
+        self.stage = if usize::from(self.passes) >= everybody { Stage::RoundEnds } else { Stage::TurnBegins };
+        self.player = play.view().player_after(self.player);
+    }
+}
+
+impl Play<'_> {
+    /// In market order: what the pool holds presses the price, what is sold out rises.
+    fn prices_after_stock_round(&mut self) -> Result<(), Refusal> {
+        let moves = &self.world.market.moves;
+        for company in self.view().market_order() {
+            let view = self.view();
+            let pooled = view.percent_held(Owner::Pool, company);
+            let unsold =
+                view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Operator(company), company);
+            let names = self.market_names(company);
+            let code = match (pooled > 0, unsold > 0) {
+                (true, _) => &moves.in_pool,
+                (false, false) => &moves.sold_out,
+                _ => &None,
+            };
+            if let Some(code) = code {
+                self.move_marker(company, code, &names)?;
+            }
+        }
+        for player in &mut self.state.players {
+            // Interest is rounded up.
+            player.debt += (player.debt * player.interest + 99) / 100;
+            player.has_passed = false;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,133 @@
+//! Trains change hands, and what their sale starts.
+
+use super::Play;
+use crate::event::Event;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Hook, Name, Value};
+use crate::state::TrainPlace;
+
+impl Play<'_> {
+    pub fn move_train(&mut self, train: TrainId, place: TrainPlace) {
+        let since = self.state.next_sequence();
+        let state = &mut self.state.trains[train.at()];
+        if place == TrainPlace::Pool
+            && let TrainPlace::With(from) = state.place
+        {
+            (state.place, state.since) = (place, since);
+            self.tell(Event::TrainDiscarded { train, from });
+            return;
+        }
+        (state.place, state.since) = (place, since);
+    }
+
+    /// Brings a train into the game that is not in the supply.
+    pub(super) fn create_train(&mut self, kind: TrainTypeId, to: Owner) {
+        let card = self.world.types[kind.at()].card;
+        let aside = self.view().train_ids().find(|train| {
+            self.world.cards[train.at()].first_side == card && self.state.train(*train).place == TrainPlace::Aside
+        });
+        if let Some(train) = aside {
+            self.state.trains[train.at()].side = kind;
+            self.move_train(train, TrainPlace::With(to));
+        }
+    }
+
+    /// Takes the next train of a type out of the supply, with all that its sale would start.
+    pub(super) fn export(&mut self, kind: TrainTypeId) -> Result<(), Refusal> {
+        let Some(train) = self.view().next_card(kind) else { return Ok(()) };
+        let first = self.view().sold_cards(kind) == 0;
+        self.move_train(train, TrainPlace::Out);
+        self.tell(Event::TrainExported { train });
+        self.left_supply(train, first);
+        let names = [(Name::Train, train.into()), (Name::First, Value::YesNo(first))];
+        self.fire(Hook::TrainExported, &names);
+        Ok(())
+    }
+
+    /// An operator gets a train, from wherever it is; that it is paid for has been seen to.
+    pub fn get_train(&mut self, buyer: OperatorId, train: TrainId, side: TrainTypeId, price: i64) {
+        let place = self.state.train(train).place;
+        let from_supply = place == TrainPlace::Supply;
+        let first = from_supply && self.view().sold_cards(side) == 0;
+        let seller = match place {
+            TrainPlace::With(owner) => owner,
+            TrainPlace::Pool => Owner::Pool,
+            _ => Owner::Bank,
+        };
+        self.state.trains[train.at()].side = side;
+        self.move_train(train, TrainPlace::With(Owner::Operator(buyer)));
+        self.state.turn.trains_bought += 1;
+        self.tell(Event::TrainBought { train, buyer, price });
+        if from_supply {
+            self.left_supply(train, first);
+        }
+        let names = [
+            (Name::Train, train.into()),
+            (Name::Buyer, buyer.into()),
+            (Name::Seller, seller.into()),
+            (Name::Price, price.into()),
+            (Name::First, Value::YesNo(first)),
+        ];
+        self.fire(Hook::TrainBought, &names);
+    }
+
+    /// What it starts that a train has left the supply: others rust or are turned over, a phase begins.
+    fn left_supply(&mut self, train: TrainId, first: bool) {
+        let kind = self.state.train(train).side;
+        if first {
+            for other in TrainTypeId::all(self.world.types.len()) {
+                let of = &self.world.types[other.at()];
+                if of.rusts.contains(&kind) {
+                    self.rust(other);
+                }
+                if let Some((into, on)) = &of.turns
+                    && on.contains(&kind)
+                {
+                    self.turn_over(other, *into);
+                }
+            }
+            let later = |phase: &PhaseId| *phase > self.state.phase;
+            let started = PhaseId::all(self.world.phases.len()).filter(later);
+            let mut started = started.filter(|phase| self.world.phase(*phase).starts.contains(&kind));
+            if let Some(phase) = started.next() {
+                self.start_phase(phase);
+            }
+        }
+        self.fire(Hook::TrainLeftSupply, &[(Name::Train, train.into()), (Name::First, Value::YesNo(first))]);
+    }
+
+    fn rust(&mut self, kind: TrainTypeId) {
+        self.state.rusted[kind.at()] = true;
+        let mut owners = Vec::new();
+        for train in self.view().train_ids() {
+            let state = self.state.train(train);
+            let gone = state.side == kind && !matches!(state.place, TrainPlace::Out | TrainPlace::Aside);
+            if gone {
+                if let TrainPlace::With(owner) = state.place {
+                    owners.push(Value::from(owner));
+                }
+                self.move_train(train, TrainPlace::Out);
+            }
+        }
+        self.tell(Event::Rusted(kind));
+        let names = [(Name::Type, kind.into()), (Name::Owners, Value::list(owners))];
+        self.fire(Hook::TrainRusted, &names);
+    }
+
+    fn turn_over(&mut self, from: TrainTypeId, into: TrainTypeId) {
+        for train in self.state.trains.iter_mut().filter(|train| train.side == from) {
+            train.side = into;
+        }
+    }
+
+    fn start_phase(&mut self, phase: PhaseId) {
+        let previous = self.state.phase;
+        self.state.phase = phase;
+        // What stops are worth and which tiles may be laid goes by the phase.
+        self.state.map_changes += 1;
+        self.tell(Event::PhaseStarted(phase));
+        self.run(self.world.phase(phase).effects, &[]);
+        self.fire(Hook::PhaseStarted, &[(Name::Previous, previous.into())]);
+    }
+}

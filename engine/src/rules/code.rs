@@ -1,0 +1,97 @@
+//! Rules made ready to run: every name a number, every id looked up.
+
+use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+
+use super::value::Value;
+use super::words::{Direction, Function, Hook, Name, Property, Verb};
+use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
+
+/// What a title says in one place.
+#[derive(Clone, Debug)]
+pub struct Code {
+    pub body: Body,
+    /// Where it says so, to be quoted in refusals.
+    pub rule: RuleId,
+}
+
+#[derive(Clone, Debug)]
+pub enum Body {
+    Expr(Expr),
+    By { subject: Expr, cases: Vec<(Value, Body)>, otherwise: Option<Box<Body>> },
+}
+
+#[derive(Clone, Debug)]
+pub enum Expr {
+    Constant(Value),
+    Name(Name),
+    Local(u8),
+    List(Vec<Expr>),
+    Property(Box<Expr>, Property),
+    Own(Box<Expr>, OwnId),
+    Call(Function, Vec<Expr>),
+    Not(Box<Expr>),
+    Negate(Box<Expr>),
+    Binary(BinaryOp, Box<(Expr, Expr)>),
+    /// Without the last one only where nothing happens otherwise.
+    If(Box<(Expr, Expr)>, Option<Box<Expr>>),
+    Quantified(Box<Quantified>),
+    /// `x in hex.tags`, which is asked too often to make a list for it.
+    IsTagged(Box<Expr>, Symbol),
+    Direction(Direction),
+}
+
+#[derive(Clone, Debug)]
+pub struct Quantified {
+    pub quantifier: Quantifier,
+    /// Where the element is kept while it is looked at.
+    pub slot: u8,
+    pub collection: Expr,
+    pub condition: Option<Expr>,
+    pub value: Option<Expr>,
+}
+
+/// A block of effects, laid out flat so that it can be left at a question and taken up again.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub ops: Vec<Op>,
+    /// How many variables it has.
+    pub slots: usize,
+}
+
+#[derive(Clone, Debug)]
+pub enum Op {
+    Let(u8, Expr),
+    Set(Expr, OwnId, Expr),
+    Jump(u16),
+    JumpUnless(Expr, u16),
+    /// Puts the list into one slot, and into the next how many of it have been looked at.
+    Loop {
+        list: u8,
+        collection: Expr,
+    },
+    /// Takes the next element into `item`, or jumps behind the loop.
+    Next {
+        list: u8,
+        item: u8,
+        done: u16,
+    },
+    /// Keeps a program for the next time that the hook comes.
+    After(Hook, ProgramId),
+    Ask(Box<Ask>),
+    Act(Verb, Vec<Expr>),
+}
+
+#[derive(Clone, Debug)]
+pub struct Ask {
+    pub who: Expr,
+    pub question: Symbol,
+    pub answers: Answers,
+}
+
+#[derive(Clone, Debug)]
+pub enum Answers {
+    /// One of a list, to be kept in the slot; declining jumps, where that is allowed.
+    Among { options: Expr, slot: u8, declined: Option<u16>, done: u16 },
+    /// Written answers, each with where it goes on.
+    Written(Vec<(Symbol, u16)>),
+}

@@ -1,0 +1,342 @@
+//! From checked rules to code.
+
+use std::sync::Arc;
+
+use prospectus_dsl::decode::{self, Effects, EffectsCode, Literal, Space, Val, ValueCode};
+use prospectus_dsl::rule::ast::BinaryOp;
+use prospectus_dsl::rule::typed::{self, ExprKind};
+use prospectus_dsl::vocabulary::properties::MOVES;
+use prospectus_dsl::vocabulary::scopes::Scope;
+use prospectus_dsl::vocabulary::types::{Base, MOVE, Thing, Type};
+
+use super::code::{Answers, Ask, Body, Code, Expr, Op, Program, Quantified};
+use super::value::Value;
+use super::words::{Direction, Function, Hook, Name, Property, Verb};
+use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
+
+/// What the compiler must know of the title.
+pub trait Lookup {
+    /// The thing with this id; none if it is not in this game.
+    fn thing(&self, space: Space, id: &str) -> Option<Value>;
+    fn own(&self, thing: Thing, name: &str) -> Option<OwnId>;
+    fn symbol(&mut self, text: &str) -> Symbol;
+    fn program(&mut self, program: Program) -> ProgramId;
+    fn rule(&mut self, path: &str, cite: Option<&str>) -> RuleId;
+}
+
+/// Compiles the rules of a title, one place at a time.
+pub struct Compiler<'a, L> {
+    pub lookup: &'a mut L,
+    /// Names of variables; each is kept in the slot of its place here.
+    locals: Vec<String>,
+    most_locals: usize,
+}
+
+impl<'a, L: Lookup> Compiler<'a, L> {
+    pub fn new(lookup: &'a mut L) -> Self {
+        Compiler { lookup, locals: Vec::new(), most_locals: 0 }
+    }
+
+    /// A value of the title; `path` is where it stands.
+    pub fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code {
+        let rule = self.lookup.rule(path, cite);
+        Code { body: self.body(&value.body), rule }
+    }
+
+    /// A condition that stands alone.
+    pub fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> Code {
+        let rule = self.lookup.rule(path, cite);
+        Code { body: Body::Expr(self.code(code)), rule }
+    }
+
+    /// Words by cases: what they go by, and the case of each.
+    pub fn cases<W: Copy>(
+        &mut self,
+        subject: &ValueCode,
+        cases: &indexmap::IndexMap<String, W>,
+    ) -> (Expr, Vec<(Value, W)>) {
+        let ty = subject.typed.get().map_or(prospectus_dsl::vocabulary::types::UNKNOWN, |expr| expr.ty);
+        let cases = cases.iter().filter_map(|(key, word)| Some((self.case(key, ty)?, *word))).collect();
+        (self.code(subject), cases)
+    }
+
+    pub fn effects<S>(&mut self, effects: &Effects<S>) -> ProgramId {
+        self.block_of(&effects.code)
+    }
+
+    pub fn block_of(&mut self, code: &Arc<EffectsCode>) -> ProgramId {
+        let block = code.typed.get().map(Vec::as_slice).unwrap_or_default();
+        self.block(block)
+    }
+
+    fn block(&mut self, effects: &[typed::Effect]) -> ProgramId {
+        let mut ops = Vec::new();
+        self.ops(effects, &mut ops);
+        let slots = self.most_locals;
+        self.lookup.program(Program { ops, slots })
+    }
+
+    fn body(&mut self, body: &decode::Body) -> Body {
+        match body {
+            decode::Body::Fixed(literal) => Body::Expr(Expr::Constant(self.literal(literal))),
+            decode::Body::Code(code) => Body::Expr(self.code(code)),
+            decode::Body::By(by) => {
+                let ty = by.subject.typed.get().map_or(prospectus_dsl::vocabulary::types::UNKNOWN, |expr| expr.ty);
+                let mut cases = Vec::new();
+                for (key, (_, body)) in &by.cases {
+                    if let Some(case) = self.case(key, ty) {
+                        cases.push((case, self.body(body)));
+                    }
+                }
+                let otherwise = by.otherwise.as_ref().map(|body| Box::new(self.body(body)));
+                Body::By { subject: self.code(&by.subject), cases, otherwise }
+            }
+            // A title with mistakes is not played.
+            decode::Body::Broken => Body::Expr(Expr::Constant(Value::None)),
+        }
+    }
+
+    /// What a case stands for, given what the cases go by. A thing that is not in this game never comes up.
+    fn case(&mut self, key: &str, ty: Type) -> Option<Value> {
+        match ty.base {
+            Base::Number => key.parse().ok().map(Value::Number),
+            Base::YesNo => Some(Value::YesNo(key == "yes")),
+            Base::Thing(thing) => {
+                let spaces = Space::ALL.iter().filter(|space| space.thing() == Some(thing));
+                spaces.copied().find_map(|space| self.lookup.thing(space, key))
+            }
+            _ => Some(Value::Text(self.lookup.symbol(key))),
+        }
+    }
+
+    fn literal(&mut self, literal: &Literal) -> Value {
+        match literal {
+            Literal::Number(number) => Value::Number(*number),
+            Literal::YesNo(value) => Value::YesNo(*value),
+            Literal::Text(text) => Value::Text(self.lookup.symbol(text)),
+            Literal::List(items) => {
+                let items: Vec<_> = items.iter().map(|item| self.literal_item(item)).collect();
+                Value::list(items)
+            }
+        }
+    }
+
+    /// Text in a list is the id of a hex: the only things that titles list in values.
+    fn literal_item(&mut self, literal: &Literal) -> Value {
+        if let Literal::Text(text) = literal
+            && let Some(hex) = self.lookup.thing(Space::Hex, text)
+        {
+            return hex;
+        }
+        self.literal(literal)
+    }
+
+    fn code(&mut self, code: &ValueCode) -> Expr {
+        code.typed.get().map_or(Expr::Constant(Value::None), |expr| self.expr(expr))
+    }
+
+    fn boxed(&mut self, expr: &typed::Expr) -> Box<Expr> {
+        Box::new(self.expr(expr))
+    }
+
+    fn expr(&mut self, expr: &typed::Expr) -> Expr {
+        match &expr.kind {
+            ExprKind::Number(number) => Expr::Constant(Value::Number(*number)),
+            ExprKind::YesNo(value) => Expr::Constant(Value::YesNo(*value)),
+            ExprKind::Text(text) => Expr::Constant(Value::Text(self.lookup.symbol(text))),
+            ExprKind::None | ExprKind::Wrong => Expr::Constant(Value::None),
+            ExprKind::List(items) => Expr::List(items.iter().map(|item| self.expr(item)).collect()),
+            ExprKind::Id { space, id } => Expr::Constant(Value::maybe(self.lookup.thing(*space, id))),
+            ExprKind::Name(name) => self.name(name, expr.ty),
+            ExprKind::Variable(name) => self.local(name),
+            ExprKind::Property { of, name, own } => self.property(of, name, *own),
+            ExprKind::Call { function, args } => {
+                let args = args.iter().map(|arg| self.expr(arg)).collect();
+                let function = Function::find(function.name).expect("a test compares both vocabularies");
+                Expr::Call(function, args)
+            }
+            ExprKind::Not(inner) => Expr::Not(self.boxed(inner)),
+            ExprKind::Negate(inner) => Expr::Negate(self.boxed(inner)),
+            ExprKind::Binary { op, left, right } => self.binary(*op, left, right),
+            ExprKind::If { condition, then, otherwise } => {
+                let parts = Box::new((self.expr(condition), self.expr(then)));
+                Expr::If(parts, otherwise.as_ref().map(|otherwise| self.boxed(otherwise)))
+            }
+            ExprKind::Quantified { quantifier, variable, collection, condition, value } => {
+                let collection = self.expr(collection);
+                let slot = self.declare(variable);
+                let condition = condition.as_ref().map(|condition| self.expr(condition));
+                let value = value.as_ref().map(|value| self.expr(value));
+                self.locals.pop();
+                let quantifier = *quantifier;
+                Expr::Quantified(Box::new(Quantified { quantifier, slot, collection, condition, value }))
+            }
+        }
+    }
+
+    fn name(&mut self, name: &str, ty: Type) -> Expr {
+        if ty == MOVE && MOVES.iter().any(|movement| movement.name == name) {
+            return Expr::Direction(Direction::find(name).expect("a test compares both vocabularies"));
+        }
+        // Inside `after`, what the outer rule was about is a variable.
+        if self.locals.iter().any(|local| local == name) {
+            return self.local(name);
+        }
+        Expr::Name(Name::find(name).expect("a test compares both vocabularies"))
+    }
+
+    fn local(&mut self, name: &str) -> Expr {
+        match self.locals.iter().rposition(|local| local == name) {
+            Some(slot) => Expr::Local(slot as u8),
+            // What the rule was about, seen from inside `after`: the frame keeps it under its name.
+            None => Expr::Name(Name::find(name).expect("the checker knows every variable")),
+        }
+    }
+
+    fn declare(&mut self, name: &str) -> u8 {
+        self.locals.push(name.to_owned());
+        self.most_locals = self.most_locals.max(self.locals.len());
+        (self.locals.len() - 1) as u8
+    }
+
+    fn property(&mut self, of: &typed::Expr, name: &str, own: bool) -> Expr {
+        let inner = self.boxed(of);
+        if own && let Base::Thing(thing) = of.ty.base {
+            return Expr::Own(inner, self.own(thing, name));
+        }
+        Expr::Property(inner, Property::find(name).expect("a test compares both vocabularies"))
+    }
+
+    fn own(&mut self, thing: Thing, name: &str) -> OwnId {
+        self.lookup.own(thing, name).expect("the checker knows every property")
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: &typed::Expr, right: &typed::Expr) -> Expr {
+        let (left, right) = (self.expr(left), self.expr(right));
+        if let (BinaryOp::In | BinaryOp::NotIn, Expr::Constant(Value::Text(tag)), Expr::Property(of, Property::Tags)) =
+            (op, &left, &right)
+        {
+            let tagged = Expr::IsTagged(of.clone(), *tag);
+            return if op == BinaryOp::In { tagged } else { Expr::Not(Box::new(tagged)) };
+        }
+        Expr::Binary(op, Box::new((left, right)))
+    }
+
+    fn ops(&mut self, effects: &[typed::Effect], ops: &mut Vec<Op>) {
+        let depth = self.locals.len();
+        for effect in effects {
+            self.op(effect, ops);
+        }
+        self.locals.truncate(depth);
+    }
+
+    fn op(&mut self, effect: &typed::Effect, ops: &mut Vec<Op>) {
+        match effect {
+            typed::Effect::If { condition, then, otherwise } => {
+                let condition = self.expr(condition);
+                let test = push(ops, Op::JumpUnless(condition, 0));
+                self.ops(then, ops);
+                if otherwise.is_empty() {
+                    land(ops, test);
+                    return;
+                }
+                let over = push(ops, Op::Jump(0));
+                land(ops, test);
+                self.ops(otherwise, ops);
+                land(ops, over);
+            }
+            typed::Effect::For { variable, collection, condition, body } => {
+                let collection = self.expr(collection);
+                let depth = self.locals.len();
+                let list = self.declare("(list)");
+                self.declare("(looked at)");
+                let item = self.declare(variable);
+                ops.push(Op::Loop { list, collection });
+                let next = push(ops, Op::Next { list, item, done: 0 });
+                if let Some(condition) = condition {
+                    let condition = self.expr(condition);
+                    ops.push(Op::JumpUnless(condition, next as u16));
+                }
+                self.ops(body, ops);
+                ops.push(Op::Jump(next as u16));
+                land(ops, next);
+                self.locals.truncate(depth);
+            }
+            typed::Effect::Let { variable, value } => {
+                let value = self.expr(value);
+                let slot = self.declare(variable);
+                ops.push(Op::Let(slot, value));
+            }
+            typed::Effect::Set { place, value } => {
+                let value = self.expr(value);
+                let ExprKind::Property { of, name, own: true } = &place.kind else { return };
+                let Base::Thing(thing) = of.ty.base else { return };
+                let own = self.own(thing, name);
+                let of = self.expr(of);
+                ops.push(Op::Set(of, own, value));
+            }
+            typed::Effect::After { hook, body } => {
+                let hook = hook_of(hook);
+                let program = self.block(body);
+                ops.push(Op::After(hook, program));
+            }
+            typed::Effect::AskAmong { who, question, options, variable, body, declined } => {
+                let (who, options) = (self.expr(who), self.expr(options));
+                let question = self.lookup.symbol(question);
+                let slot = self.declare(variable);
+                let answers = Answers::Among { options, slot, declined: None, done: 0 };
+                let ask = push(ops, Op::Ask(Box::new(Ask { who, question, answers })));
+                self.ops(body, ops);
+                self.locals.pop();
+                let over = push(ops, Op::Jump(0));
+                let declining = declined.as_ref().map(|_| ops.len() as u16);
+                self.ops(declined.as_deref().unwrap_or_default(), ops);
+                land(ops, over);
+                let end = ops.len() as u16;
+                if let Op::Ask(ask) = &mut ops[ask]
+                    && let Answers::Among { declined, done, .. } = &mut ask.answers
+                {
+                    (*declined, *done) = (declining, end);
+                }
+            }
+            typed::Effect::AskAnswers { who, question, answers } => {
+                let who = self.expr(who);
+                let question = self.lookup.symbol(question);
+                let ask = push(ops, Op::Ask(Box::new(Ask { who, question, answers: Answers::Written(Vec::new()) })));
+                let (mut targets, mut overs) = (Vec::new(), Vec::new());
+                for (answer, block) in answers {
+                    targets.push((self.lookup.symbol(answer), ops.len() as u16));
+                    self.ops(block, ops);
+                    overs.push(push(ops, Op::Jump(0)));
+                }
+                overs.into_iter().for_each(|over| land(ops, over));
+                if let Op::Ask(ask) = &mut ops[ask] {
+                    ask.answers = Answers::Written(targets);
+                }
+            }
+            typed::Effect::Act { pattern, values } => {
+                let verb = Verb::find(&pattern.usage()).expect("a test compares both vocabularies");
+                let values = values.iter().map(|value| self.expr(value)).collect();
+                ops.push(Op::Act(verb, values));
+            }
+        }
+    }
+}
+
+pub fn hook_of(scope: &Scope) -> Hook {
+    Hook::find(scope.name).expect("a test compares both vocabularies")
+}
+
+fn push(ops: &mut Vec<Op>, op: Op) -> usize {
+    ops.push(op);
+    ops.len() - 1
+}
+
+/// Lets a jump lead to what comes next.
+fn land(ops: &mut [Op], jump: usize) {
+    let here = ops.len() as u16;
+    match &mut ops[jump] {
+        Op::Jump(target) | Op::JumpUnless(_, target) | Op::Next { done: target, .. } => *target = here,
+        _ => {}
+    }
+}

@@ -1,0 +1,314 @@
+//! What an expression comes to, given a game.
+
+use std::cmp::Ordering;
+
+use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+use prospectus_dsl::rule::eval::Fraction;
+
+use super::code::{Body, Code, Expr, Quantified};
+use super::value::Value;
+use super::words::Name;
+use crate::ids::{Owner, PrivateId, RuleId, TrainTypeId};
+use crate::refusal::{Refusal, Why};
+use crate::state::RanRoute;
+use crate::view::View;
+use crate::world::ChoiceCode;
+
+/// The names that a place in the title knows, with their values here.
+pub type Names<'a> = &'a [(Name, Value)];
+
+/// Asks rules about a game.
+pub struct Eval<'a> {
+    pub view: View<'a>,
+    pub names: Names<'a>,
+    /// The routes that are looked at.
+    pub routes: &'a [RanRoute],
+    pub locals: Vec<Value>,
+    /// The rule that is being asked, to be named if its arithmetic fails.
+    rule: Option<RuleId>,
+}
+
+impl<'a> Eval<'a> {
+    pub fn new(view: View<'a>, names: Names<'a>) -> Self {
+        Eval { view, names, routes: &view.state.turn.routes, locals: Vec::new(), rule: None }
+    }
+
+    pub fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
+        Eval { view, names, routes, locals: Vec::new(), rule: None }
+    }
+
+    pub fn code(&mut self, code: &Code) -> Result<Value, Refusal> {
+        self.rule = Some(code.rule);
+        self.body(&code.body)
+    }
+
+    pub fn choice<W: Copy>(&mut self, choice: &ChoiceCode<W>) -> Result<Option<W>, Refusal> {
+        match choice {
+            ChoiceCode::Fixed(word) => Ok(Some(*word)),
+            ChoiceCode::By { subject, cases, otherwise } => {
+                let subject = self.expr(subject)?;
+                let case = cases.iter().find(|(case, _)| *case == subject).map(|(_, word)| *word);
+                Ok(case.or(*otherwise))
+            }
+        }
+    }
+
+    pub fn body(&mut self, body: &Body) -> Result<Value, Refusal> {
+        match body {
+            Body::Expr(expr) => self.expr(expr),
+            Body::By { subject, cases, otherwise } => {
+                let subject = self.expr(subject)?;
+                let case = cases.iter().find(|(case, _)| *case == subject).map(|(_, body)| body);
+                case.or(otherwise.as_deref()).map_or(Ok(Value::None), |body| self.body(body))
+            }
+        }
+    }
+
+    pub fn yes(&mut self, expr: &Expr) -> Result<bool, Refusal> {
+        Ok(self.expr(expr)?.as_yes())
+    }
+
+    pub fn expr(&mut self, expr: &Expr) -> Result<Value, Refusal> {
+        match expr {
+            Expr::Constant(value) => Ok(value.clone()),
+            Expr::Name(name) => Ok(self.name(*name)),
+            Expr::Local(slot) => Ok(self.locals.get(usize::from(*slot)).cloned().unwrap_or(Value::None)),
+            Expr::List(items) => {
+                let items: Result<Vec<_>, _> = items.iter().map(|item| self.expr(item)).collect();
+                Ok(Value::list(items?))
+            }
+            Expr::Property(of, property) => {
+                let of = self.expr(of)?;
+                self.property(&of, *property)
+            }
+            Expr::Own(of, own) => {
+                let of = self.expr(of)?;
+                Ok(self.view.own(&of, *own))
+            }
+            Expr::Call(function, args) => self.call(*function, args),
+            Expr::Not(inner) => Ok(Value::YesNo(!self.yes(inner)?)),
+            Expr::Negate(inner) => {
+                let inner = self.expr(inner)?;
+                self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
+            }
+            Expr::Binary(op, sides) => self.binary(*op, &sides.0, &sides.1),
+            Expr::If(parts, otherwise) => match (self.yes(&parts.0)?, otherwise) {
+                (true, _) => self.expr(&parts.1),
+                (false, Some(otherwise)) => self.expr(otherwise),
+                (false, None) => Ok(Value::None),
+            },
+            Expr::Quantified(quantified) => self.quantified(quantified),
+            Expr::IsTagged(hex, tag) => {
+                let hex = self.expr(hex)?.as_hex();
+                Ok(Value::YesNo(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag))))
+            }
+            // Moves are walked on the market, not evaluated.
+            Expr::Direction(_) => Ok(Value::None),
+        }
+    }
+
+    fn name(&self, name: Name) -> Value {
+        if let Some((_, value)) = self.names.iter().find(|(known, _)| *known == name) {
+            return value.clone();
+        }
+        let (world, state) = (self.view.world, self.view.state);
+        match name {
+            Name::Game => Value::Game,
+            Name::Phase => Value::Phase(state.phase),
+            Name::Round => Value::Round(state.clock.round),
+            Name::Players => Value::list(self.view.players_in_game().map(Value::from)),
+            Name::Companies => Value::list(world.company_ids().map(Value::from)),
+            Name::Operators => Value::list(self.view.operators_in_game().map(Value::from)),
+            Name::Privates => Value::list(world.private_ids().map(Value::from)),
+            Name::Trains => Value::list(self.view.owned_trains().map(Value::from)),
+            Name::Hexes => Value::list(world.hex_ids().map(Value::from)),
+            Name::Bank => Value::Owner(Owner::Bank),
+            Name::Pool => Value::Owner(Owner::Pool),
+            Name::Offer => Value::Owner(Owner::Offer),
+            Name::TrainTypes => Value::list(TrainTypeId::all(world.types.len()).map(Value::from)),
+            Name::NextTrain => Value::maybe(self.view.next_type().map(Value::from)),
+            Name::PlayerCount => Value::Number(state.players.len() as i64),
+            Name::CompanyCount => Value::Number(world.company_count),
+            Name::Variants => {
+                let variants = world.setup.variants.iter().filter_map(|variant| world.symbol(variant));
+                Value::list(variants.map(Value::Text))
+            }
+            _ => Value::None,
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Refusal> {
+        use BinaryOp::*;
+        match op {
+            And => Ok(Value::YesNo(self.yes(left)? && self.yes(right)?)),
+            Or => Ok(Value::YesNo(self.yes(left)? || self.yes(right)?)),
+            Otherwise => match self.expr(left)? {
+                Value::None => self.expr(right),
+                value => Ok(value),
+            },
+            In | NotIn => {
+                let left = self.expr(left)?;
+                let is_in = match self.expr(right)? {
+                    Value::List(items) => items.contains(&left),
+                    _ => false,
+                };
+                Ok(Value::YesNo(is_in == (op == In)))
+            }
+            Equal | NotEqual => {
+                let same = self.expr(left)? == self.expr(right)?;
+                Ok(Value::YesNo(same == (op == Equal)))
+            }
+            Less | LessEqual | Greater | GreaterEqual => {
+                let (left, right) = (self.expr(left)?, self.expr(right)?);
+                let order = order(&left, &right);
+                Ok(Value::YesNo(order.is_some_and(|order| match op {
+                    Less => order.is_lt(),
+                    LessEqual => order.is_le(),
+                    Greater => order.is_gt(),
+                    _ => order.is_ge(),
+                })))
+            }
+            Range => {
+                let (low, high) = (self.expr(left)?, self.expr(right)?);
+                Ok(Value::Range(low.as_number(), high.as_number()))
+            }
+            Add | Subtract | Multiply | Divide => {
+                let (left, right) = (self.expr(left)?, self.expr(right)?);
+                self.arithmetic(op, &left, &right)
+            }
+        }
+    }
+
+    pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Refusal> {
+        let failed = || Refusal { why: Why::Arithmetic, rule: self.rule };
+        if let (Value::Number(left), Value::Number(right)) = (left, right)
+            && op != BinaryOp::Divide
+        {
+            let result = match op {
+                BinaryOp::Add => left.checked_add(*right),
+                BinaryOp::Subtract => left.checked_sub(*right),
+                _ => left.checked_mul(*right),
+            };
+            return result.map(Value::Number).ok_or_else(failed);
+        }
+        let fraction = |value: &Value| value.as_fraction().unwrap_or(Fraction::from(0));
+        let (left, right) = (fraction(left), fraction(right));
+        let result = match op {
+            BinaryOp::Add => left.plus(right),
+            BinaryOp::Subtract => left.minus(right),
+            BinaryOp::Multiply => left.times(right),
+            _ => left.by(right),
+        };
+        result.map(Value::from).ok_or_else(failed)
+    }
+
+    fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Refusal> {
+        let Value::List(items) = self.expr(&quantified.collection)? else {
+            return Ok(match quantified.quantifier {
+                Quantifier::Any => Value::YesNo(false),
+                Quantifier::All => Value::YesNo(true),
+                Quantifier::First => Value::None,
+                Quantifier::Those => Value::list([]),
+                _ => Value::Number(0),
+            });
+        };
+        let slot = usize::from(quantified.slot);
+        if self.locals.len() <= slot {
+            self.locals.resize(slot + 1, Value::None);
+        }
+        let (mut those, mut best, mut sum, mut count) = (Vec::new(), Value::None, Value::Number(0), 0);
+        for item in items.iter() {
+            self.locals[slot] = item.clone();
+            if let Some(condition) = &quantified.condition
+                && !self.yes(condition)?
+            {
+                continue;
+            }
+            match (quantified.quantifier, &quantified.value) {
+                (Quantifier::Any, None) => return Ok(Value::YesNo(true)),
+                (Quantifier::Any, Some(value)) => {
+                    if self.yes(value)? {
+                        return Ok(Value::YesNo(true));
+                    }
+                }
+                (Quantifier::All, Some(value)) => {
+                    if !self.yes(value)? {
+                        return Ok(Value::YesNo(false));
+                    }
+                }
+                (Quantifier::All, None) => {}
+                (Quantifier::First, _) => return Ok(item.clone()),
+                (Quantifier::Those, _) => those.push(item.clone()),
+                (Quantifier::Count, _) => count += 1,
+                (Quantifier::Sum, value) => {
+                    let value = value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?;
+                    sum = self.arithmetic(BinaryOp::Add, &sum, &value)?;
+                }
+                (Quantifier::Max | Quantifier::Min, value) => {
+                    let value = value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?;
+                    let wanted =
+                        if quantified.quantifier == Quantifier::Max { Ordering::Greater } else { Ordering::Less };
+                    if best == Value::None || order(&value, &best) == Some(wanted) {
+                        best = value;
+                    }
+                }
+            }
+        }
+        Ok(match quantified.quantifier {
+            Quantifier::Any => Value::YesNo(false),
+            Quantifier::All => Value::YesNo(true),
+            Quantifier::First => Value::None,
+            Quantifier::Those => Value::list(those),
+            Quantifier::Count => Value::Number(count),
+            Quantifier::Sum => sum,
+            Quantifier::Max | Quantifier::Min if best == Value::None => Value::Number(0),
+            Quantifier::Max | Quantifier::Min => best,
+        })
+    }
+}
+
+/// Numbers and phases have an order.
+fn order(left: &Value, right: &Value) -> Option<Ordering> {
+    match (left, right) {
+        (Value::Number(left), Value::Number(right)) => Some(left.cmp(right)),
+        (Value::Phase(left), Value::Phase(right)) => Some(left.cmp(right)),
+        _ => Some(left.as_fraction()?.cmp(&right.as_fraction()?)),
+    }
+}
+
+impl View<'_> {
+    /// Whether a condition holds; it does where the title says nothing.
+    pub fn holds(self, code: &Option<Code>, names: Names<'_>) -> Result<bool, Refusal> {
+        code.as_ref().map_or(Ok(true), |code| Ok(Eval::new(self, names).code(code)?.as_yes()))
+    }
+
+    /// That a condition holds, or the refusal in the name of its rule.
+    pub fn demand(self, code: &Option<Code>, names: Names<'_>) -> Result<(), Refusal> {
+        let Some(code) = code else { return Ok(()) };
+        match self.holds_code(code, names)? {
+            true => Ok(()),
+            false => Err(Refusal { why: Why::RuleSaysNo, rule: Some(code.rule) }),
+        }
+    }
+
+    pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Refusal> {
+        Ok(Eval::new(self, names).code(code)?.as_yes())
+    }
+
+    pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Refusal> {
+        Ok(Eval::new(self, names).code(code)?.as_number())
+    }
+
+    pub fn number_or(self, code: &Option<Code>, names: Names<'_>, otherwise: i64) -> Result<i64, Refusal> {
+        code.as_ref().map_or(Ok(otherwise), |code| self.number(code, names))
+    }
+
+    pub fn value(self, code: &Code, names: Names<'_>) -> Result<Value, Refusal> {
+        Eval::new(self, names).code(code)
+    }
+
+    /// The names that a rule about a private knows.
+    pub fn private_names(self, private: PrivateId) -> [(Name, Value); 2] {
+        [(Name::Private, private.into()), (Name::Owner, self.state.private(private).owner.into())]
+    }
+}

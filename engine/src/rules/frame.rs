@@ -1,0 +1,43 @@
+//! Effects on their way: where they stand, and what they know.
+
+use serde::{Deserialize, Serialize};
+
+use super::value::Value;
+use super::words::Name;
+use crate::ids::{PlayerId, ProgramId, Symbol};
+
+/// A block of effects that is being run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    pub program: ProgramId,
+    /// The next of its lines.
+    pub at: u16,
+    pub names: Vec<(Name, Value)>,
+    pub locals: Vec<Value>,
+    /// The question at which it waits.
+    pub asked: Option<Asked>,
+}
+
+/// A question of the title's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    pub player: PlayerId,
+    pub question: Symbol,
+    /// What can be answered, in order.
+    pub options: Vec<Value>,
+    pub may_decline: bool,
+}
+
+impl Frame {
+    pub fn new(program: ProgramId, names: Vec<(Name, Value)>) -> Frame {
+        Frame { program, at: 0, names, locals: Vec::new(), asked: None }
+    }
+
+    pub fn set_local(&mut self, slot: u8, value: Value) {
+        let slot = usize::from(slot);
+        if self.locals.len() <= slot {
+            self.locals.resize(slot + 1, Value::None);
+        }
+        self.locals[slot] = value;
+    }
+}

@@ -1,0 +1,77 @@
+//! What was worked out about the map since it last changed.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::board::Reach;
+use crate::ids::OperatorId;
+use crate::routes::Network;
+
+/// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
+#[derive(Debug, Default)]
+pub struct Cache {
+    kept: RefCell<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    /// The change of the map that this is about.
+    change: u32,
+    operators: Vec<(OperatorId, OfOperator)>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct OfOperator {
+    reach: Option<Rc<Reach>>,
+    network: Option<Rc<Network>>,
+}
+
+impl Clone for Cache {
+    /// Branches of a game change their maps in different ways.
+    fn clone(&self) -> Self {
+        Cache::default()
+    }
+}
+
+impl Cache {
+    pub fn clear(&self) {
+        self.kept.borrow_mut().operators.clear();
+    }
+
+    pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Rc<Reach> {
+        if let Some(reach) = self.of(change, operator).reach {
+            return reach;
+        }
+        let reach = Rc::new(find());
+        self.keep(operator, |kept| kept.reach = Some(reach.clone()));
+        reach
+    }
+
+    pub fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Rc<Network> {
+        if let Some(network) = self.of(change, operator).network {
+            return network;
+        }
+        let network = Rc::new(find());
+        self.keep(operator, |kept| kept.network = Some(network.clone()));
+        network
+    }
+
+    fn of(&self, change: u32, operator: OperatorId) -> OfOperator {
+        let mut kept = self.kept.borrow_mut();
+        if kept.change != change {
+            kept.change = change;
+            kept.operators.clear();
+        }
+        let found = kept.operators.iter().find(|(of, _)| *of == operator);
+        found.map(|(_, kept)| kept.clone()).unwrap_or_default()
+    }
+
+    fn keep(&self, operator: OperatorId, change: impl FnOnce(&mut OfOperator)) {
+        let operators = &mut self.kept.borrow_mut().operators;
+        let at = operators.iter().position(|(of, _)| *of == operator).unwrap_or_else(|| {
+            operators.push((operator, OfOperator::default()));
+            operators.len() - 1
+        });
+        change(&mut operators[at].1);
+    }
+}

@@ -1,0 +1,171 @@
+//! Who holds what.
+
+use prospectus_dsl::title::{NewShares, Proceeds};
+
+use super::View;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Eval, Name, Value};
+
+impl<'a> View<'a> {
+    /// The certificates of a company that are still in the game.
+    pub fn shares_of(self, company: CompanyId) -> impl Iterator<Item = CertificateId> + Clone + 'a {
+        let state = self.state;
+        self.world.shares_of(company).filter(move |share| !state.certificate(*share).out)
+    }
+
+    /// The certificates of a company that this owner holds.
+    pub fn held(self, owner: Owner, company: CompanyId) -> impl Iterator<Item = CertificateId> + Clone + 'a {
+        let state = self.state;
+        self.shares_of(company).filter(move |share| state.certificate(*share).holder == owner)
+    }
+
+    pub fn percent_held(self, owner: Owner, company: CompanyId) -> i64 {
+        self.held(owner, company).map(|share| self.percent(share)).sum()
+    }
+
+    pub fn percent(self, certificate: CertificateId) -> i64 {
+        self.state.certificate(certificate).percent
+    }
+
+    /// All share certificates of an owner.
+    pub fn certificates_of(self, owner: Owner) -> impl Iterator<Item = CertificateId> + Clone + 'a {
+        let state = self.state;
+        CertificateId::all(state.certificates.len())
+            .filter(move |share| state.certificate(*share).holder == owner && !state.certificate(*share).out)
+    }
+
+    /// Whether the unsold certificates of a company are its treasury.
+    pub fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
+        let company = self.world.certificate(certificate).company;
+        let names = [(Name::Certificate, certificate.into()), (Name::Company, company.into())];
+        let proceeds = Eval::new(self, &names).choice(&self.world.company(company).proceeds);
+        proceeds == Ok(Some(Proceeds::Company))
+    }
+
+    pub fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Refusal> {
+        let company = self.world.certificate(certificate).company;
+        let names =
+            [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
+        let word = Eval::new(self, &names).choice(&self.world.company(company).new_shares)?;
+        Ok(word == Some(NewShares::Market))
+    }
+
+    pub fn director_certificate(self, company: CompanyId) -> Option<CertificateId> {
+        self.shares_of(company).find(|share| self.world.certificate(*share).is_director)
+    }
+
+    /// The holder of the director's certificate, once it has been bought.
+    pub fn president(self, company: CompanyId) -> Option<Owner> {
+        let holder = self.state.certificate(self.director_certificate(company)?).holder;
+        matches!(holder, Owner::Player(_) | Owner::Operator(_)).then_some(holder)
+    }
+
+    /// The player who decides for a company.
+    pub fn director(self, company: CompanyId) -> Option<PlayerId> {
+        match self.president(company)? {
+            Owner::Player(player) => Some(player),
+            // A company that directs itself is directed by nobody.
+            Owner::Operator(other) if other != company => self.director(other),
+            _ => None,
+        }
+    }
+
+    /// The player who decides for an operator.
+    pub fn decider(self, operator: OperatorId) -> Option<PlayerId> {
+        let of = &self.world.operators[operator.at()];
+        let Some(name) = of.certificate else { return self.director(of.company) };
+        let certificate = self.shares_of(of.company).find(|share| self.world.certificate(*share).name == name)?;
+        match self.state.certificate(certificate).holder {
+            Owner::Player(player) => Some(player),
+            Owner::Operator(holder) if holder != operator => self.director(holder),
+            _ => None,
+        }
+    }
+
+    /// The player who decides for an owner.
+    pub fn player_of(self, owner: Owner) -> Option<PlayerId> {
+        match owner {
+            Owner::Player(player) => Some(player),
+            Owner::Operator(operator) => self.decider(operator),
+            _ => None,
+        }
+    }
+
+    pub fn privates_of(self, owner: Owner) -> impl Iterator<Item = PrivateId> + Clone + 'a {
+        let state = self.state;
+        self.world.private_ids().filter(move |private| {
+            let private = state.private(*private);
+            private.is_open && private.is_sold && private.owner == owner
+        })
+    }
+
+    pub fn income(self, private: PrivateId) -> Result<i64, Refusal> {
+        self.number_or(&self.world.privates[private.at()].income, &self.private_names(private), 0)
+    }
+
+    /// The certificates of a player that count against the limit.
+    pub fn certificate_count(self, player: PlayerId) -> Result<i64, Refusal> {
+        let mut count = 0;
+        for share in self.certificates_of(player.into_owner()) {
+            count += i64::from(!self.is_exempt(share)?);
+        }
+        for private in self.privates_of(player.into_owner()) {
+            let counts = &self.world.privates[private.at()].counts;
+            if let Some(counts) = counts
+                && self.holds_code(counts, &self.private_names(private))?
+            {
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Whether a certificate does not count against the limit.
+    pub fn is_exempt(self, share: CertificateId) -> Result<bool, Refusal> {
+        let company = self.world.certificate(share).company;
+        let by_zone = self.zones(company).any(|zone| self.world.market.zones[zone.at()].exempt);
+        let Some(exempt) = &self.world.limits.exempt else { return Ok(by_zone) };
+        let holder = self.state.certificate(share).holder;
+        let names =
+            [(Name::Certificate, share.into()), (Name::Company, Value::from(company)), (Name::Holder, holder.into())];
+        Ok(by_zone || self.holds_code(exempt, &names)?)
+    }
+
+    pub fn certificate_limit(self) -> Result<Option<i64>, Refusal> {
+        self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &[])).transpose()
+    }
+
+    pub fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Refusal> {
+        let company = self.world.certificate(certificate).company;
+        let names =
+            [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
+        let own = &self.world.company(company).ownership;
+        match own.as_ref().or(self.world.limits.ownership.as_ref()) {
+            Some(limit) => self.number(limit, &names),
+            None => Ok(100),
+        }
+    }
+
+    pub fn pool_limit(self, company: CompanyId) -> Result<i64, Refusal> {
+        self.number_or(&self.world.limits.pool, &self.company_names(company), 100)
+    }
+
+    /// The names that a rule about a company knows.
+    pub fn company_names(self, operator: OperatorId) -> [(Name, Value); 2] {
+        let company = self.world.operators[operator.at()].company;
+        [(Name::Company, company.into()), (Name::Operator, operator.into())]
+    }
+}
+
+impl PlayerId {
+    pub fn into_owner(self) -> Owner {
+        Owner::Player(self)
+    }
+}
+
+impl OperatorId {
+    pub fn into_owner(self) -> Owner {
+        Owner::Operator(self)
+    }
+}

@@ -1,0 +1,211 @@
+//! The map seen by an operator: what it reaches, what it may build, where its stations may go.
+
+use std::rc::Rc;
+
+use prospectus_dsl::title::UpgradeReach;
+
+use super::View;
+use crate::board::{self, Few, HexId, LayRules, Reach, ReachRules, Revenue};
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::routes::Network;
+use crate::rules::{Eval, Name, Value};
+
+impl<'a> View<'a> {
+    /// The gauges that an operator's trains use.
+    fn gauges_of(self, operator: OperatorId) -> Few {
+        let gauges = &self.world.company_of(operator).gauges;
+        if gauges.is_empty() { Few::ALL } else { gauges.iter().copied().collect() }
+    }
+
+    /// What the title says about passing a stop, where it does.
+    fn passes(self, operator: OperatorId, hex: HexId, stop: u8) -> Option<bool> {
+        let company = self.world.company_of(operator);
+        if let Some(passes) = &company.passes {
+            let names = self.visit_names(operator, None, hex, stop, false);
+            return self.holds_code(passes, &names).ok();
+        }
+        if company.blocked_by.is_empty() {
+            return None;
+        }
+        let board = &self.state.board;
+        let blocks = |token: &&board::Token| {
+            let kind = self.world.company_of(OperatorId(token.operator)).kind;
+            token.operator != operator.0 && company.blocked_by.contains(&kind)
+        };
+        let of = board.stop(&self.world.map, hex, stop)?;
+        let blocked = of.is_city() && board.tokens_at(hex, stop).filter(blocks).count() >= usize::from(of.slots());
+        Some(!blocked || board.has_token(hex, stop, operator.0))
+    }
+
+    fn with_reach_rules<T>(self, operator: OperatorId, ask: impl FnOnce(&ReachRules<'_>) -> T) -> T {
+        let company = self.world.company_of(operator);
+        let passes = |hex: HexId, stop: u8| self.passes(operator, hex, stop);
+        let asks = company.passes.is_some() || !company.blocked_by.is_empty();
+        let passes: Option<&dyn Fn(HexId, u8) -> Option<bool>> = asks.then_some(&passes);
+        ask(&ReachRules { passes, gauges: self.gauges_of(operator), starts: &[] })
+    }
+
+    /// What an operator's track leads to.
+    pub fn reach(self, operator: OperatorId) -> Rc<Reach> {
+        self.cache.reach(self.state.map_changes, operator, || {
+            self.with_reach_rules(operator, |rules| board::reach(&self.world.map, &self.state.board, operator.0, rules))
+        })
+    }
+
+    /// What an operator's trains run on.
+    pub fn network(self, operator: OperatorId) -> Rc<Network> {
+        let reach = self.reach(operator);
+        self.cache.network(self.state.map_changes, operator, || {
+            self.with_reach_rules(operator, |rules| board::network(&self.world.map, &self.state.board, &reach, rules))
+        })
+    }
+
+    /// The colours of tiles that may be laid now.
+    pub fn colours_now(self) -> Few {
+        let colours = &self.world.phase(self.state.phase).colours;
+        colours.iter().filter_map(|colour| self.world.map.find_colour(colour)).collect()
+    }
+
+    /// Asks the board about lays of an operator.
+    pub fn with_lay_rules<T>(
+        self,
+        operator: OperatorId,
+        unconnected: bool,
+        colours: Few,
+        ask: impl FnOnce(&Reach, &LayRules<'_>) -> T,
+    ) -> Result<T, Refusal> {
+        let company = self.world.company_of(operator);
+        let by_title = Eval::new(self, &self.company_names(operator)).choice(&self.world.track.upgrade)?;
+        let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
+        let reach = self.reach(operator);
+        Ok(self.with_reach_rules(operator, |walking| {
+            ask(&reach, &LayRules { colours, upgrade, is_unconnected: unconnected, walking: *walking })
+        }))
+    }
+
+    pub fn can_reach(self, operator: OperatorId, hex: HexId) -> bool {
+        self.reach(operator).on(hex).is_touched()
+    }
+
+    /// Whether a train of any length could go from one hex to the other.
+    pub fn is_connected(self, operator: OperatorId, from: HexId, to: HexId) -> bool {
+        let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
+        let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
+        self.with_reach_rules(operator, |rules| {
+            let rules = ReachRules { starts: &starts, ..*rules };
+            // Nobody has stations as this operator: only the starts count.
+            let reach = board::reach(&self.world.map, &self.state.board, u8::MAX, &rules);
+            !reach.on(to).stops.is_empty()
+        })
+    }
+
+    /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
+    pub fn is_linked(self, from: HexId, to: HexId, gauge: Option<u8>) -> bool {
+        let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
+        let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
+        let always = |_: HexId, _: u8| Some(true);
+        let gauges = gauge.map_or(Few::ALL, Few::one);
+        let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
+        let reach = board::reach(&self.world.map, &self.state.board, u8::MAX, &rules);
+        reach.on(to).is_touched()
+    }
+
+    pub fn gauge_of(self, hex: HexId, piece: u8) -> Option<u8> {
+        self.state.board.piece(&self.world.map, hex, piece).map(|piece| piece.gauge)
+    }
+
+    /// The colour of what is seen on a hex.
+    pub fn colour_of(self, hex: HexId) -> &'a str {
+        match self.state.board.on(hex).tile {
+            Some(laid) => &self.world.map.colours[usize::from(self.world.map.tile(laid.tile).colour)],
+            None => {
+                let id = &self.world.map.hex(hex).id;
+                let printed = self.world.title.hex(id).and_then(|(_, hex)| hex.colour.as_deref());
+                printed.unwrap_or("white")
+            }
+        }
+    }
+
+    /// The printed revenue of a stop in this phase.
+    pub fn stop_value(self, hex: HexId, stop: u8) -> i64 {
+        let board = &self.state.board;
+        let Some(of) = board.stop(&self.world.map, hex, stop) else { return 0 };
+        let words = &self.world.phase(self.state.phase).words;
+        let known = |word: &&board::WordId| match &of.revenue {
+            Revenue::Fixed(_) => true,
+            Revenue::ByWord(figures) => figures.iter().any(|(figure, _)| figure == *word),
+        };
+        let Some(word) = words.iter().find(known) else {
+            return if let Revenue::Fixed(figure) = of.revenue { figure } else { 0 };
+        };
+        board.stop_revenue(&self.world.map, hex, stop, *word)
+    }
+
+    /// The names that a rule about a stop on a route knows.
+    pub fn visit_names(
+        self,
+        operator: OperatorId,
+        train: Option<TrainId>,
+        hex: HexId,
+        stop: u8,
+        is_end: bool,
+    ) -> [(Name, Value); 7] {
+        let company = self.world.operators[operator.at()].company;
+        [
+            (Name::Value, Value::Number(self.stop_value(hex, stop))),
+            (Name::Hex, hex.into()),
+            (Name::Stop, Value::Stop(hex, stop)),
+            (Name::Company, company.into()),
+            (Name::Operator, operator.into()),
+            (Name::Train, Value::maybe(train.map(Value::from))),
+            (Name::IsEnd, Value::YesNo(is_end)),
+        ]
+    }
+
+    pub fn tokens_of(self, operator: OperatorId) -> Vec<Value> {
+        let own = self.state.board.tokens().iter().filter(|token| token.operator == operator.0);
+        own.map(|token| Value::Token(token.hex, token.stop, token.operator)).collect()
+    }
+
+    pub fn tokens_on(self, hex: HexId) -> Vec<Value> {
+        let tokens = self.state.board.tokens_on(hex).iter();
+        tokens.map(|token| Value::Token(token.hex, token.stop, token.operator)).collect()
+    }
+
+    /// The hex of an operator's first station: where it stands, or the only place where it can go.
+    pub fn home(self, operator: OperatorId) -> Option<HexId> {
+        let homes = &self.world.company_of(operator).homes;
+        let only = (homes.len() == 1).then(|| homes[0].hex);
+        self.state.operator(operator).home.or(only)
+    }
+
+    /// The places of a company's home that have room for its station.
+    pub fn free_homes(self, operator: OperatorId) -> Vec<(HexId, u8)> {
+        let company = self.world.company_of(operator);
+        let (map, board) = (&self.world.map, &self.state.board);
+        let mut places = Vec::new();
+        for home in &company.homes {
+            let stops: Vec<u8> = match home.city {
+                Some(city) => map.city_stop(home.hex, usize::from(city)).into_iter().collect(),
+                None => (0..board.face(map, home.hex).stops.len() as u8).collect(),
+            };
+            let room = |stop: &u8| board.has_room_for(map, home.hex, *stop, operator.0, company.kind.0);
+            places.extend(stops.into_iter().filter(room).map(|stop| (home.hex, stop)));
+        }
+        places
+    }
+
+    /// The hexes on which a certificate of this class may still be placed.
+    pub fn free_sites(self, class: ClassId) -> Vec<HexId> {
+        let of_class = || self.world.private_ids().filter(|p| self.world.privates[p.at()].class == Some(class));
+        let taken: Vec<HexId> = of_class().filter_map(|private| self.state.private(private).hex).collect();
+        let mut sites: Vec<HexId> = Vec::new();
+        for private in of_class() {
+            let free = self.world.privates[private.at()].sites.iter().filter(|site| !taken.contains(site));
+            let new: Vec<HexId> = free.filter(|site| !sites.contains(site)).copied().collect();
+            sites.extend(new);
+        }
+        sites
+    }
+}

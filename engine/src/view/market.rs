@@ -1,0 +1,200 @@
+//! Prices, the order on the market, and where a move would lead.
+
+use std::cmp::Reverse;
+
+use prospectus_dsl::rule::ast::BinaryOp;
+
+use super::View;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Body, Code, Direction, Eval, Expr, Name, Names, Value};
+
+type Cell = (u8, u8);
+
+impl<'a> View<'a> {
+    /// The price of one share, 0 before it is on the market.
+    pub fn price(self, company: CompanyId) -> i64 {
+        let cell = self.state.company(company).cell;
+        cell.and_then(|cell| self.world.market.at(cell)).map_or(0, |cell| cell.price)
+    }
+
+    /// The price of a certificate at the market.
+    pub fn certificate_price(self, certificate: CertificateId) -> i64 {
+        let company = self.world.certificate(certificate).company;
+        self.percent(certificate) * self.price(company) / self.world.company(company).share
+    }
+
+    pub fn zones(self, company: CompanyId) -> impl Iterator<Item = ZoneId> + 'a {
+        let cell = self.state.company(company).cell.and_then(|cell| self.world.market.at(cell));
+        cell.into_iter().flat_map(|cell| cell.zones.iter().copied())
+    }
+
+    /// Companies with a marker, in market order: higher price, then further right, then higher in the stack.
+    pub fn market_order(self) -> Vec<CompanyId> {
+        let listed = self.world.company_ids().filter(|company| self.state.company(*company).cell.is_some());
+        let mut listed: Vec<_> = listed.collect();
+        listed.sort_by_key(|company| {
+            let state = self.state.company(*company);
+            let (row, column) = state.cell.unwrap_or_default();
+            (Reverse(self.price(*company)), Reverse(column), row, state.arrived)
+        });
+        listed
+    }
+
+    /// The place of a marker in its cell, 0 on top.
+    pub fn stack_place(self, company: CompanyId) -> usize {
+        let state = self.state.company(company);
+        let others = self.state.companies.iter();
+        others.filter(|other| other.cell == state.cell && other.arrived < state.arrived).count()
+    }
+
+    /// Where a move from the title leads, from the marker's cell.
+    pub fn moved(self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<Option<Cell>, Refusal> {
+        let mut eval = Eval::new(self, names);
+        self.moved_by(company, &mut eval, |walk, eval, from| walk.body(&code.body, eval, from))
+    }
+
+    /// Where an effect's move leads; `eval` knows the effect's names.
+    pub fn moved_by_expr(self, company: CompanyId, expr: &Expr, eval: &mut Eval<'_>) -> Result<Option<Cell>, Refusal> {
+        self.moved_by(company, eval, |walk, eval, from| walk.expr(expr, eval, from))
+    }
+
+    fn moved_by(
+        self,
+        company: CompanyId,
+        eval: &mut Eval<'_>,
+        walk: impl FnOnce(Walk<'a>, &mut Eval<'_>, Cell) -> Result<Option<Cell>, Refusal>,
+    ) -> Result<Option<Cell>, Refusal> {
+        let Some(from) = self.state.company(company).cell else { return Ok(None) };
+        walk(Walk { view: self, company }, eval, from)
+    }
+
+    /// The prices at which a company may be started now, with their cells.
+    pub fn pars(self, company: CompanyId, player: PlayerId) -> Result<Vec<(i64, Cell)>, Refusal> {
+        let fixed = match &self.world.company(company).par {
+            Some(par) => Some(self.number(par, &[(Name::Company, company.into()), (Name::Player, player.into())])?),
+            None => None,
+        };
+        let mut pars: Vec<(i64, Cell)> = Vec::new();
+        for (at, cell) in self.world.market.cells() {
+            if fixed.is_some_and(|fixed| fixed != cell.price) {
+                continue;
+            }
+            for zone in &cell.zones {
+                let Some(par) = &self.world.market.zones[zone.at()].par else { continue };
+                let names = [
+                    (Name::Company, company.into()),
+                    (Name::Player, player.into()),
+                    (Name::Price, Value::Number(cell.price)),
+                    (Name::Zone, (*zone).into()),
+                ];
+                if self.holds_code(par, &names)? && !pars.iter().any(|(price, _)| *price == cell.price) {
+                    pars.push((cell.price, at));
+                }
+            }
+        }
+        pars.sort();
+        Ok(pars)
+    }
+
+    /// The cell at which a company starts with this price, whoever starts it.
+    pub fn par_cell(self, price: i64) -> Option<Cell> {
+        let pars = |cell: &crate::world::Cell| {
+            cell.price == price && cell.zones.iter().any(|zone| self.world.market.zones[zone.at()].par.is_some())
+        };
+        let mut cells = self.world.market.cells();
+        cells.find(|(_, cell)| pars(cell)).map(|(at, _)| at)
+    }
+}
+
+/// A marker that is about to move.
+#[derive(Clone, Copy)]
+struct Walk<'a> {
+    view: View<'a>,
+    company: CompanyId,
+}
+
+impl Walk<'_> {
+    fn body(self, body: &Body, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Refusal> {
+        match body {
+            Body::Expr(expr) => self.expr(expr, eval, from),
+            Body::By { subject, cases, otherwise } => {
+                let subject = eval.expr(subject)?;
+                let case = cases.iter().find(|(case, _)| *case == subject).map(|(_, body)| body);
+                case.or(otherwise.as_deref()).map_or(Ok(None), |body| self.body(body, eval, from))
+            }
+        }
+    }
+
+    /// The cell that the move leads to; none if it leads nowhere.
+    fn expr(self, expr: &Expr, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Refusal> {
+        match expr {
+            Expr::Direction(Direction::Stay) => Ok(None),
+            Expr::Direction(direction) => self.step(from, *direction),
+            Expr::If(parts, otherwise) => match (eval.yes(&parts.0)?, otherwise) {
+                (true, _) => self.expr(&parts.1, eval, from),
+                (false, Some(otherwise)) => self.expr(otherwise, eval, from),
+                (false, None) => Ok(None),
+            },
+            Expr::Binary(BinaryOp::Or, sides) => match self.expr(&sides.0, eval, from)? {
+                None => self.expr(&sides.1, eval, from),
+                to => Ok(to),
+            },
+            Expr::Binary(BinaryOp::Multiply, sides) => {
+                let (movement, times) = match &sides.0 {
+                    Expr::Constant(Value::Number(_)) => (&sides.1, &sides.0),
+                    _ => (&sides.0, &sides.1),
+                };
+                let times = eval.expr(times)?.as_number();
+                let mut to = None;
+                for _ in 0..times {
+                    match self.expr(movement, eval, to.unwrap_or(from))? {
+                        Some(next) => to = Some(next),
+                        None => break,
+                    }
+                }
+                Ok(to)
+            }
+            Expr::Binary(BinaryOp::Add, sides) => {
+                let first = self.expr(&sides.0, eval, from)?;
+                Ok(self.expr(&sides.1, eval, first.unwrap_or(from))?.or(first))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The next cell in a direction, if there is one and it may be entered.
+    fn step(self, (row, column): Cell, direction: Direction) -> Result<Option<Cell>, Refusal> {
+        use Direction::*;
+        let (down, across): (i16, i16) = match direction {
+            Right => (0, 1),
+            Left => (0, -1),
+            Up => (-1, 0),
+            Down => (1, 0),
+            UpRight => (-1, 1),
+            UpLeft => (-1, -1),
+            DownRight => (1, 1),
+            DownLeft => (1, -1),
+            Stay => return Ok(None),
+        };
+        // In shifted rows, the cell up to the right stands in the same column.
+        let across = match (self.view.world.market.is_hex, direction) {
+            (true, UpRight | DownLeft) => 0,
+            _ => across,
+        };
+        let to = (i16::from(row) + down, i16::from(column) + across);
+        let (Ok(row), Ok(column)) = (u8::try_from(to.0), u8::try_from(to.1)) else { return Ok(None) };
+        let Some(cell) = self.view.world.market.at((row, column)) else { return Ok(None) };
+        for zone in &cell.zones {
+            let names = [
+                (Name::Company, self.company.into()),
+                (Name::Zone, (*zone).into()),
+                (Name::Price, Value::Number(cell.price)),
+            ];
+            if !self.view.holds(&self.view.world.market.zones[zone.at()].enter, &names)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some((row, column)))
+    }
+}

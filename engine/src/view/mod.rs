@@ -1,0 +1,108 @@
+//! What can be said about a game without changing it.
+
+mod cache;
+mod holdings;
+mod map;
+mod market;
+mod run;
+mod score;
+mod trains;
+
+pub use cache::Cache;
+pub use run::RunPlan;
+
+use crate::board::HexId;
+use crate::ids::*;
+use crate::rules::Value;
+use crate::state::State;
+use crate::world::World;
+
+/// A game that is looked at.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    pub world: &'a World,
+    pub state: &'a State,
+    pub cache: &'a Cache,
+}
+
+impl<'a> View<'a> {
+    pub fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
+        View { world, state, cache }
+    }
+
+    /// The players in order, without those who have left the game.
+    pub fn players_in_game(self) -> impl Iterator<Item = PlayerId> + Clone + 'a {
+        let state = self.state;
+        state.order.iter().copied().filter(move |player| !state.player(*player).bankrupt)
+    }
+
+    /// The players from this one on, in order; those who have left the game are passed over.
+    pub fn players_from(self, player: PlayerId) -> impl Iterator<Item = PlayerId> + Clone + 'a {
+        let at = self.seat(player);
+        let state = self.state;
+        let order = state.order.iter().cycle().skip(at).take(state.order.len()).copied();
+        order.filter(move |player| !state.player(*player).bankrupt)
+    }
+
+    /// The next player in order who is still in the game.
+    pub fn player_after(self, player: PlayerId) -> PlayerId {
+        let next = self.state.order[(self.seat(player) + 1) % self.state.order.len()];
+        self.players_from(next).next().unwrap_or(player)
+    }
+
+    pub fn player_before(self, player: PlayerId) -> PlayerId {
+        let count = self.state.order.len();
+        let seat = self.seat(player);
+        let before = (1..=count).map(|back| self.state.order[(seat + count - back) % count]);
+        before.into_iter().find(|player| !self.state.player(*player).bankrupt).unwrap_or(player)
+    }
+
+    /// The place of a player in the order, from 0.
+    pub fn seat(self, player: PlayerId) -> usize {
+        self.state.order.iter().position(|other| *other == player).unwrap_or_default()
+    }
+
+    /// All that may run trains and is still there.
+    pub fn operators_in_game(self) -> impl Iterator<Item = OperatorId> + 'a {
+        let state = self.state;
+        self.world.operator_ids().filter(move |operator| !state.operator(*operator).gone)
+    }
+
+    pub fn cash(self, owner: Owner) -> i64 {
+        match owner {
+            Owner::Player(player) => self.state.player(player).cash,
+            Owner::Operator(operator) => self.state.operator(operator).cash,
+            Owner::Bank | Owner::Pool | Owner::Offer => self.state.bank,
+        }
+    }
+
+    pub fn is_tagged(self, hex: HexId, tag: Symbol) -> bool {
+        let printed = self.world.is_tagged(hex, tag) && !self.state.untagged.contains(&(hex, tag));
+        printed || self.state.tagged.contains(&(hex, tag))
+    }
+
+    /// The value of a property of the title's own.
+    pub fn own(self, of: &Value, own: OwnId) -> Value {
+        let slot = self.own_slot(of, own);
+        slot.and_then(|slot| self.state.own.get(slot)).cloned().unwrap_or(Value::None)
+    }
+
+    pub fn own_slot(self, of: &Value, own: OwnId) -> Option<usize> {
+        let thing = match of {
+            Value::Game => 0,
+            Value::Owner(Owner::Player(player)) => player.at(),
+            Value::Owner(Owner::Operator(operator)) => operator.at(),
+            Value::Certificate(certificate) => certificate.at(),
+            Value::Private(private) => private.at(),
+            Value::Train(train) => train.at(),
+            Value::Hex(hex) => hex.index(),
+            _ => return None,
+        };
+        self.world.own[own.at()].slot(thing)
+    }
+
+    pub fn is_stock_round(self) -> bool {
+        let round = &self.world.rounds[self.state.clock.round.at()];
+        round.is == prospectus_dsl::title::RoundType::Stock
+    }
+}

@@ -1,0 +1,281 @@
+//! What an operator's trains can earn.
+
+use std::rc::Rc;
+
+use super::View;
+use crate::action::RouteClaim;
+use crate::board::HexId;
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
+use crate::rules::{Eval, Name, Value};
+use crate::state::RanRoute;
+use crate::world::Run;
+
+/// The trains of an operator and the network that they run on.
+pub struct RunPlan<'a> {
+    view: View<'a>,
+    operator: OperatorId,
+    pub network: Rc<Network>,
+    pub fleet: Fleet,
+    pub trains: Vec<TrainId>,
+    /// Types that rules about whole routes are asked of, for each train.
+    kinds: Vec<TrainTypeId>,
+}
+
+impl<'a> View<'a> {
+    /// The trains that an operator may run now, with what the network means to each.
+    pub fn run_plan(self, operator: OperatorId) -> Result<RunPlan<'a>, Refusal> {
+        let network = self.network(operator);
+        let mut trains = Vec::new();
+        for train in self.trains_of(operator.into_owner()) {
+            if self.may_run(train, operator)? {
+                trains.push(train);
+            }
+        }
+        let kinds: Vec<_> = trains.iter().map(|train| self.state.train(*train).side).collect();
+        let mut fleet = Fleet::default();
+        for (at, train) in trains.iter().enumerate() {
+            // Equal trains see the network alike.
+            let alike = kinds[..at].iter().position(|kind| *kind == kinds[at]);
+            let train = match alike {
+                Some(same) => fleet.trains[same].clone(),
+                None => self.train_on(&network, operator, Some(*train), kinds[at])?,
+            };
+            fleet.trains.push(train);
+        }
+        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds })
+    }
+
+    /// Whether some train, however far it runs, could run for an operator.
+    pub fn has_route(self, operator: OperatorId) -> Result<bool, Refusal> {
+        let network = self.network(operator);
+        if network.stops.len() < 2 {
+            return Ok(false);
+        }
+        let kind = self.next_type().unwrap_or(TrainTypeId(0));
+        let mut train = self.train_on(&network, operator, None, kind)?;
+        train.range = Range::default();
+        let fleet = Fleet { trains: vec![train] };
+        let plan = RunPlan { view: self, operator, network, fleet, trains: Vec::new(), kinds: vec![kind] };
+        Ok(routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY))
+    }
+
+    /// What the network means to a train of this type.
+    fn train_on(
+        self,
+        network: &Network,
+        operator: OperatorId,
+        train: Option<TrainId>,
+        kind: TrainTypeId,
+    ) -> Result<Train, Refusal> {
+        let of = &self.world.types[kind.at()];
+        let train_value = Value::maybe(train.map(Value::from));
+        let names = [
+            (Name::Train, train_value.clone()),
+            (Name::Operator, operator.into()),
+            (Name::Company, self.world.operators[operator.at()].company.into()),
+        ];
+        let limit = |code: &Option<crate::rules::Code>| {
+            code.as_ref().map(|code| Ok(self.number(code, &names)?.max(0) as u32)).transpose()
+        };
+        let range = Range {
+            hexes: limit(&of.range.hexes)?,
+            stops: limit(&of.range.stops)?,
+            cities: limit(&of.range.cities)?,
+            towns: limit(&of.range.towns)?,
+        };
+        let cost = |hex: u16, gauge: u8| match &of.run.hex_cost {
+            Some(code) => {
+                let names = [
+                    (Name::Train, train_value.clone()),
+                    (Name::Operator, operator.into()),
+                    (Name::Hex, Value::Hex(HexId(hex))),
+                    (Name::Gauge, Value::Gauge(gauge)),
+                ];
+                Ok(self.number(code, &names)?.max(0) as u32)
+            }
+            None => Ok(1),
+        };
+        let needs_length = range.hexes.is_some();
+        let mut length = Vec::with_capacity(network.stretches.len());
+        for stretch in &network.stretches {
+            let runs = of.run.gauges.is_empty() || of.run.gauges.contains(&stretch.gauge);
+            length.push(match (runs, needs_length) {
+                (false, _) => None,
+                (true, false) => Some([0, 0]),
+                (true, true) => {
+                    let costs: Result<Vec<u32>, Refusal> =
+                        stretch.hexes.iter().map(|hex| cost(*hex, stretch.gauge)).collect();
+                    let costs = costs?;
+                    let sum: u32 = costs.iter().sum();
+                    let (first, last) = (costs.first().copied().unwrap_or(0), costs.last().copied().unwrap_or(0));
+                    Some([sum - first, sum - last])
+                }
+            });
+        }
+        let start_length = network.stops.iter().map(|_| u32::from(of.range.counts_start)).collect();
+        let calls = network.stops.iter().map(|stop| self.call(&of.run, operator, train, HexId(stop.hex), stop.index));
+        let calls = calls.collect::<Result<Vec<Call>, Refusal>>()?;
+        let judged = of.run.bonus.is_some() || of.run.extra.is_some();
+        Ok(Train { range, length, start_length, calls, highest_bonus: (!judged).then_some(0) })
+    }
+
+    fn call(
+        self,
+        run: &Run,
+        operator: OperatorId,
+        train: Option<TrainId>,
+        hex: HexId,
+        stop: u8,
+    ) -> Result<Call, Refusal> {
+        let mut names = self.visit_names(operator, train, hex, stop, false);
+        let printed = names[0].1.as_number();
+        let visits = self.holds(&run.visits, &names)?;
+        let skips = match &run.skips {
+            Some(skips) => self.holds_code(skips, &names)?,
+            None => false,
+        };
+        let value = self.number_or(&run.value, &names, printed)?;
+        names[6].1 = Value::YesNo(true);
+        let value_at_end = self.number_or(&run.value, &names, printed)?;
+        Ok(Call { visits, skips, value, value_at_end })
+    }
+
+    /// Whether a route counts a stop on both sides of track of this gauge.
+    pub fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
+        let pieces = &route.pieces;
+        let on_gauge = |(hex, piece): &(HexId, u8)| self.gauge_of(*hex, *piece) == Some(gauge);
+        let calls = |part: &[(HexId, u8)]| part.iter().any(|(hex, _)| route.stops.iter().any(|(stop, _)| stop == hex));
+        (0..pieces.len()).any(|at| on_gauge(&pieces[at]) && calls(&pieces[..at]) && calls(&pieces[at + 1..]))
+    }
+}
+
+impl RunPlan<'_> {
+    /// The best that all trains can earn together, proven.
+    pub fn best(&self) -> Solution {
+        routes::best(&self.network, &self.fleet, self, &self.closed())
+    }
+
+    /// Track that is closed because others have used it.
+    fn closed(&self) -> Bits {
+        Bits::EMPTY
+    }
+
+    /// A claimed route, as it counts best for its train.
+    pub fn judge_claim(&self, number: usize, claim: &RouteClaim) -> Result<(usize, Route, i64), Refusal> {
+        let train = self.trains.iter().position(|train| *train == claim.train);
+        let train = train.ok_or(Refusal::plain(Why::NotHeld))?;
+        let path = self.path_of(&claim.pieces).ok_or(Refusal::plain(Why::NoSuchRoute { route: number }))?;
+        let counted = routes::best_counts(&self.network, &self.fleet, train, self, &path);
+        let rule = self.view.world.types[self.kinds[train].at()].rule;
+        let (route, revenue) = counted.map_err(|fault| Refusal::new(Why::Route { route: number, fault }, rule))?;
+        Ok((train, route, revenue))
+    }
+
+    /// The stretches that these pieces of track make up.
+    fn path_of(&self, pieces: &[(HexId, u8)]) -> Option<Vec<(u16, bool)>> {
+        let mut path = Vec::new();
+        self.follow(pieces, None, &mut path).then_some(path)
+    }
+
+    fn follow(&self, pieces: &[(HexId, u8)], from: Option<u16>, path: &mut Vec<(u16, bool)>) -> bool {
+        if pieces.is_empty() {
+            return !path.is_empty();
+        }
+        for (at, stretch) in self.network.stretches.iter().enumerate() {
+            let length = stretch.pieces.len();
+            if length > pieces.len() {
+                continue;
+            }
+            for forward in [true, false] {
+                let [a, b] = stretch.ends;
+                let (start, end) = if forward { (a, b) } else { (b, a) };
+                let same = |(claimed, piece): (&(HexId, u8), &(u16, u8))| (claimed.0.0, claimed.1) == *piece;
+                let matches = match forward {
+                    true => pieces.iter().zip(&stretch.pieces).all(same),
+                    false => pieces.iter().zip(stretch.pieces.iter().rev()).all(same),
+                };
+                if matches && from.is_none_or(|from| from == start) {
+                    path.push((at as u16, forward));
+                    if self.follow(&pieces[length..], Some(end), path) {
+                        return true;
+                    }
+                    path.pop();
+                }
+            }
+        }
+        false
+    }
+
+    /// A route with all that rules may ask of it.
+    pub fn describe(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
+        let stops = &self.network.stops;
+        let mut ran = RanRoute {
+            train: self.trains.get(train).copied().unwrap_or(TrainId(0)),
+            stops: Vec::new(),
+            hexes: Vec::new(),
+            gauges: Vec::new(),
+            pieces: Vec::new(),
+            stops_revenue: 0,
+            revenue,
+        };
+        let last = route.stops.len().saturating_sub(1);
+        for (at, (stop, counted)) in route.stops.iter().enumerate().filter(|(_, (_, counted))| *counted) {
+            debug_assert!(counted);
+            let call = &self.fleet.trains[train].calls[usize::from(*stop)];
+            ran.stops_revenue += if at == 0 || at == last { call.value_at_end } else { call.value };
+            let stop = &stops[usize::from(*stop)];
+            ran.stops.push((HexId(stop.hex), stop.index));
+        }
+        for (stretch, forward) in &route.stretches {
+            let stretch = &self.network.stretches[usize::from(*stretch)];
+            let mut hexes: Vec<HexId> = stretch.hexes.iter().map(|hex| HexId(*hex)).collect();
+            let mut pieces: Vec<(HexId, u8)> = stretch.pieces.iter().map(|(hex, at)| (HexId(*hex), *at)).collect();
+            if !forward {
+                hexes.reverse();
+                pieces.reverse();
+            }
+            // The hex where two stretches meet is crossed once.
+            let skip = usize::from(ran.hexes.last() == hexes.first() && !ran.hexes.is_empty());
+            ran.hexes.extend(hexes.into_iter().skip(skip));
+            ran.pieces.extend(pieces);
+            if !ran.gauges.contains(&stretch.gauge) {
+                ran.gauges.push(stretch.gauge);
+            }
+        }
+        ran
+    }
+
+    /// A route as a player would claim it.
+    pub fn claim(&self, train: usize, route: &Route) -> RouteClaim {
+        RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
+    }
+
+    fn ask(&self, train: usize, route: &Route, code: &crate::rules::Code) -> Result<Value, Refusal> {
+        let ran = [self.describe(train, route, 0)];
+        let names = [
+            (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),
+            (Name::Operator, self.operator.into()),
+            (Name::Company, self.view.world.operators[self.operator.at()].company.into()),
+            (Name::Route, Value::Route(0)),
+        ];
+        Eval::with_routes(self.view, &names, &ran).code(code)
+    }
+}
+
+impl Judge for RunPlan<'_> {
+    fn allows(&self, train: usize, route: &Route) -> bool {
+        let allowed = &self.view.world.types[self.kinds[train].at()].run.allowed;
+        allowed.as_ref().is_none_or(|code| self.ask(train, route, code).is_ok_and(|value| value.as_yes()))
+    }
+
+    fn bonus(&self, train: usize, route: &Route) -> i64 {
+        let run = &self.view.world.types[self.kinds[train].at()].run;
+        let sum = |code: &Option<crate::rules::Code>| {
+            let value = code.as_ref().map(|code| self.ask(train, route, code));
+            value.map_or(0, |value| value.map_or(0, |value| value.as_number()))
+        };
+        sum(&run.bonus) + sum(&run.extra)
+    }
+}

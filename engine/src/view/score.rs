@@ -1,0 +1,35 @@
+//! What players are worth.
+
+use super::View;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Name, Value};
+
+impl View<'_> {
+    /// What a player would score if the game ended now.
+    pub fn worth(self, player: PlayerId) -> Result<i64, Refusal> {
+        let score = &self.world.score;
+        let owner = Owner::Player(player);
+        let state = self.state.player(player);
+        let mut worth = state.cash - state.debt;
+        for share in self.certificates_of(owner) {
+            worth += match &score.share {
+                Some(code) => {
+                    let company = self.world.certificate(share).company;
+                    let names: [(Name, Value); 3] = [
+                        (Name::Certificate, share.into()),
+                        (Name::Company, company.into()),
+                        (Name::Holder, owner.into()),
+                    ];
+                    self.number(code, &names)?
+                }
+                None => self.certificate_price(share),
+            };
+        }
+        for private in self.privates_of(owner) {
+            worth += self.number_or(&self.world.privates[private.at()].worth, &self.private_names(private), 0)?;
+        }
+        worth += self.number_or(&score.plus, &[(Name::Player, player.into())], 0)?;
+        Ok(if score.negative { worth } else { worth.max(0) })
+    }
+}

@@ -1,0 +1,120 @@
+//! Trains: who has which, what is on offer, and at what price.
+
+use super::View;
+use crate::ids::*;
+use crate::refusal::Refusal;
+use crate::rules::{Name, Value};
+use crate::state::TrainPlace;
+
+impl<'a> View<'a> {
+    pub fn train_ids(self) -> impl Iterator<Item = TrainId> + Clone + use<> {
+        TrainId::all(self.state.trains.len())
+    }
+
+    fn trains_in(self, place: TrainPlace) -> Vec<TrainId> {
+        let mut trains: Vec<_> = self.train_ids().filter(|train| self.state.train(*train).place == place).collect();
+        trains.sort_by_key(|train| self.state.train(*train).since);
+        trains
+    }
+
+    /// The trains of an owner, in the order in which it got them.
+    pub fn trains_of(self, owner: Owner) -> Vec<TrainId> {
+        match owner {
+            Owner::Bank | Owner::Pool | Owner::Offer => self.pool_trains(),
+            owner => self.trains_in(TrainPlace::With(owner)),
+        }
+    }
+
+    pub fn pool_trains(self) -> Vec<TrainId> {
+        self.trains_in(TrainPlace::Pool)
+    }
+
+    pub fn owned_trains(self) -> impl Iterator<Item = TrainId> + 'a {
+        let state = self.state;
+        self.train_ids().filter(move |train| matches!(state.train(*train).place, TrainPlace::With(_)))
+    }
+
+    /// How many cards of this type lie in the supply; none for as many as wanted.
+    pub fn left(self, kind: TrainTypeId) -> Option<usize> {
+        let of = &self.world.types[kind.at()];
+        if of.unlimited {
+            return None;
+        }
+        Some(self.supply_of(of.card).count())
+    }
+
+    fn supply_of(self, card: TrainTypeId) -> impl Iterator<Item = TrainId> + 'a {
+        let (world, state) = (self.world, self.state);
+        self.train_ids().filter(move |train| {
+            world.cards[train.at()].first_side == card && state.train(*train).place == TrainPlace::Supply
+        })
+    }
+
+    /// The next card of this type in the supply.
+    pub fn next_card(self, kind: TrainTypeId) -> Option<TrainId> {
+        self.supply_of(self.world.types[kind.at()].card).next()
+    }
+
+    /// How many cards of this type have left the supply.
+    pub fn sold_cards(self, kind: TrainTypeId) -> usize {
+        let card = self.world.types[kind.at()].card;
+        let gone = |train: &TrainId| {
+            let of = &self.world.cards[train.at()];
+            of.first_side == card && of.in_supply && self.state.train(*train).place != TrainPlace::Supply
+        };
+        self.train_ids().filter(gone).count()
+    }
+
+    /// The first type with cards left in the supply, of those that wait for their turn in a stack.
+    pub fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
+        TrainTypeId::all(self.world.types.len()).find(|kind| {
+            let of = &self.world.types[kind.at()];
+            of.stack == stack && of.card == *kind && of.run.available.is_none() && self.next_card(*kind).is_some()
+        })
+    }
+
+    /// The type of train that is next on offer.
+    pub fn next_type(self) -> Option<TrainTypeId> {
+        self.next_in_stack(0)
+    }
+
+    /// Whether a type can be bought from the supply now.
+    pub fn is_available(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<bool, Refusal> {
+        let of = &self.world.types[kind.at()];
+        if self.next_card(kind).is_none() {
+            return Ok(false);
+        }
+        match &of.run.available {
+            Some(available) => self.holds_code(available, &self.type_names(kind, buyer)),
+            None => Ok(self.next_in_stack(of.stack) == Some(of.card)),
+        }
+    }
+
+    pub fn type_names(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> [(Name, Value); 2] {
+        [(Name::Type, kind.into()), (Name::Buyer, Value::maybe(buyer.map(Value::from)))]
+    }
+
+    /// What a type costs from the bank.
+    pub fn train_price(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<i64, Refusal> {
+        self.number(&self.world.types[kind.at()].price, &self.type_names(kind, buyer))
+    }
+
+    pub fn train_names(self, train: TrainId, operator: OperatorId) -> [(Name, Value); 3] {
+        let company = self.world.operators[operator.at()].company;
+        [(Name::Train, train.into()), (Name::Operator, operator.into()), (Name::Company, company.into())]
+    }
+
+    /// How many trains an operator may own now.
+    pub fn train_limit(self, operator: OperatorId) -> Result<i64, Refusal> {
+        let own = &self.world.operators[operator.at()].train_limit;
+        let company = &self.world.company_of(operator).train_limit;
+        let phase = &self.world.phase(self.state.phase).train_limit;
+        self.number(own.as_ref().or(company.as_ref()).unwrap_or(phase), &self.company_names(operator))
+    }
+
+    /// Whether an operator may run this train at all.
+    pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Refusal> {
+        let kind = self.state.train(train).side;
+        self.holds(&self.world.types[kind.at()].run.runs, &self.train_names(train, operator))
+    }
+}

@@ -1,0 +1,358 @@
+//! Companies, their operators and their certificates.
+
+use std::ops::Range;
+
+use prospectus_dsl::decode::{Val, kinds};
+use prospectus_dsl::rule::eval::SetupEnv;
+use prospectus_dsl::title::{self, Title};
+
+use super::{Build, kind_of};
+use crate::board::HexId;
+use crate::ids::{CompanyId, KindId, OperatorId, ProgramId, RuleId, StepId, Symbol};
+use crate::rules::{Code, Expr, Lookup, Value};
+use crate::setup::Setup;
+
+#[derive(Debug)]
+pub struct Company {
+    pub id: String,
+    pub name: String,
+    pub kind: KindId,
+    /// The percentage that the market price is for.
+    pub share: i64,
+    pub unlisted: bool,
+    pub certificates: Range<usize>,
+    pub homes: Vec<Home>,
+    pub destinations: Vec<Home>,
+    pub home_placed: title::HomePlaced,
+    pub swap: title::Swap,
+    pub dividends: Vec<title::Dividend>,
+    pub rounding: title::Rounding,
+    pub pool_rounding: title::Rounding,
+    pub track_used: title::TrackUsed,
+    pub steps: Vec<Vec<StepId>>,
+    pub upgrade: Option<title::UpgradeReach>,
+    pub blocked_by: Vec<KindId>,
+    pub board: u8,
+    pub gauges: Vec<u8>,
+    pub proceeds: ChoiceCode<title::Proceeds>,
+    pub new_shares: ChoiceCode<title::NewShares>,
+    pub pool_pays: ChoiceCode<title::Payee>,
+    pub unsold_pays: ChoiceCode<title::Payee>,
+    pub par: Option<Code>,
+    pub start: Option<Code>,
+    pub float: Option<Code>,
+    pub capital: Option<Code>,
+    pub founding: Option<Code>,
+    pub ownership: Option<Code>,
+    pub buy: Option<Code>,
+    pub sell: Option<Code>,
+    pub takeover: Option<Code>,
+    pub home_tile: Option<Code>,
+    pub tokens: Option<Code>,
+    pub token_fee: Option<Code>,
+    pub place: Option<Code>,
+    pub train_limit: Option<Code>,
+    pub must_own_train: Option<Code>,
+    pub replaces_train: Option<Code>,
+    pub emergency: Option<Code>,
+    pub buys_privates: Option<Code>,
+    pub passes: Option<Code>,
+    pub started: Option<ProgramId>,
+    pub floated: Option<ProgramId>,
+    pub connected: Option<ProgramId>,
+    pub closed: Option<ProgramId>,
+    /// The places in the rulebook of what has no code of its own.
+    pub swap_rule: RuleId,
+    pub home_rule: RuleId,
+    pub tokens_rule: RuleId,
+    pub dividends_rule: RuleId,
+    pub start_rule: RuleId,
+    pub founding_rule: RuleId,
+}
+
+/// A hex, perhaps with one of its cities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home {
+    pub hex: HexId,
+    pub city: Option<u8>,
+}
+
+#[derive(Debug)]
+pub struct Operator {
+    pub id: String,
+    pub name: String,
+    pub company: CompanyId,
+    pub cash: Option<Code>,
+    /// The name of the certificate whose holder decides for it.
+    pub certificate: Option<Symbol>,
+    pub train_limit: Option<Code>,
+    pub tokens: Option<Code>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    pub company: CompanyId,
+    pub percent: i64,
+    pub is_director: bool,
+    /// Set aside until an effect offers it.
+    pub held: bool,
+    /// Empty if it has none.
+    pub name: Symbol,
+    /// Its place in the company's stack, from 0.
+    pub index: usize,
+}
+
+/// A word, or words by cases.
+#[derive(Debug)]
+pub enum ChoiceCode<W> {
+    Fixed(W),
+    By { subject: Expr, cases: Vec<(Value, W)>, otherwise: Option<W> },
+}
+
+/// The companies of a setup in their order; without any in it, those that come first in the file.
+pub(crate) fn in_game(title: &Title, setup: &Setup, env: &SetupEnv) -> Vec<String> {
+    if !setup.companies.is_empty() {
+        return setup.companies.clone();
+    }
+    let in_game = title.company.iter().filter(|company| takes_part(&company.when, env));
+    let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+    in_game.take(limit).map(|company| company.id.to_string()).collect()
+}
+
+pub(crate) fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
+    when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true))
+}
+
+/// What the company says, or its kind: the value, where it stands and the remarks of that table.
+macro_rules! term {
+    ($build:ident, $company:ident, $key:ident) => {{
+        let kind = $build.title.kind.get(&$company.kind);
+        let own = $company.terms.$key.is_some();
+        match kind {
+            Some(kind) if !own => {
+                let path = format!("kind.{}", $company.kind);
+                $build.code(&kind.terms.$key, &path, stringify!($key), &kind.meta)
+            }
+            _ => {
+                let path = format!("company.{}", $company.id);
+                $build.code(&$company.terms.$key, &path, stringify!($key), &$company.meta)
+            }
+        }
+    }};
+}
+
+impl<'a> Build<'a> {
+    fn company_records(&self) -> Vec<&'a title::Company> {
+        let title = self.title;
+        let find = |id: &String| title.company.iter().find(|company| *company.id == **id);
+        self.tables.companies.iter().filter_map(find).collect()
+    }
+
+    pub(crate) fn certificates(&mut self) -> Vec<Certificate> {
+        let mut all = Vec::new();
+        for (at, company) in self.company_records().into_iter().enumerate() {
+            let mut index = 0;
+            for spec in self.title.certificates(company) {
+                let name = self.tables.symbol(spec.name.as_deref().unwrap_or_default());
+                for _ in 0..spec.count {
+                    all.push(Certificate {
+                        company: OperatorId::from_index(at),
+                        percent: spec.percent,
+                        is_director: spec.director,
+                        held: spec.held,
+                        name,
+                        index,
+                    });
+                    index += 1;
+                }
+            }
+        }
+        all
+    }
+
+    pub(crate) fn companies(&mut self) -> Vec<Company> {
+        let mut first = 0;
+        let mut all = Vec::new();
+        for company in self.company_records() {
+            let count: i64 = self.title.certificates(company).iter().map(|spec| spec.count).sum();
+            all.push(self.company(company, first..first + count as usize));
+            first += count as usize;
+        }
+        all
+    }
+
+    fn company(&mut self, company: &title::Company, certificates: Range<usize>) -> Company {
+        let title = self.title;
+        let build = self;
+        let path = format!("kind.{}", company.kind);
+        let meta = title.kind.get(&company.kind).map_or_else(|| company.meta.clone(), |kind| kind.meta.clone());
+        let rule = |build: &mut Build, key: &str| build.rule(&path, key, &meta);
+        Company {
+            id: company.id.to_string(),
+            name: company.name.to_string(),
+            kind: kind_of(title, &company.kind),
+            share: title.terms(company, |terms| terms.share).unwrap_or(10),
+            unlisted: company.terms.unlisted || title.kind.get(&company.kind).is_some_and(|k| k.terms.unlisted),
+            certificates,
+            homes: build.homes(company, |terms| &terms.home),
+            destinations: build.homes(company, |terms| &terms.destination),
+            home_placed: title
+                .terms(company, |terms| terms.home_placed.as_ref().map(|word| word.value))
+                .unwrap_or(title::HomePlaced::FirstTurn),
+            swap: title.terms(company, |terms| terms.swap.as_ref().map(|w| w.value)).unwrap_or(title::Swap::Fewest),
+            dividends: build.dividends(company),
+            rounding: title
+                .terms(company, |terms| terms.rounding.as_ref().map(|word| word.value))
+                .unwrap_or(title::Rounding::Down),
+            pool_rounding: title
+                .terms(company, |terms| terms.pool_rounding.as_ref().or(terms.rounding.as_ref()).map(|w| w.value))
+                .unwrap_or(title::Rounding::Down),
+            track_used: title
+                .terms(company, |terms| terms.track_used.as_ref().map(|word| word.value))
+                .unwrap_or(title::TrackUsed::Turn),
+            steps: build.company_steps(company),
+            upgrade: title.terms(company, |terms| terms.upgrade.as_ref().map(|word| word.value)),
+            blocked_by: build.blocked_by(company),
+            board: title
+                .terms(company, |terms| terms.board.as_ref().map(|board| board.to_string()))
+                .and_then(|board| title.board.entries.get_index_of(&board))
+                .unwrap_or_default() as u8,
+            gauges: build.company_gauges(company),
+            proceeds: match title.terms(company, |terms| terms.proceeds.clone()) {
+                Some(choice) => build.choice(&choice),
+                None => ChoiceCode::Fixed(title::Proceeds::Bank),
+            },
+            new_shares: match title.terms(company, |terms| terms.new_shares.clone()) {
+                Some(choice) => build.choice(&choice),
+                None => ChoiceCode::Fixed(title::NewShares::Par),
+            },
+            pool_pays: match title.terms(company, |terms| terms.pool_pays.clone()) {
+                Some(choice) => build.choice(&choice),
+                None => ChoiceCode::Fixed(title::Payee::Bank),
+            },
+            unsold_pays: match title.terms(company, |terms| terms.unsold_pays.clone()) {
+                Some(choice) => build.choice(&choice),
+                None => ChoiceCode::Fixed(title::Payee::Bank),
+            },
+            par: term!(build, company, par),
+            start: term!(build, company, start),
+            float: term!(build, company, float),
+            capital: term!(build, company, capital),
+            founding: term!(build, company, founding),
+            ownership: term!(build, company, ownership),
+            buy: term!(build, company, buy),
+            sell: term!(build, company, sell),
+            takeover: term!(build, company, takeover),
+            home_tile: term!(build, company, home_tile),
+            tokens: term!(build, company, tokens),
+            token_fee: term!(build, company, token_fee),
+            place: term!(build, company, place),
+            train_limit: term!(build, company, train_limit),
+            must_own_train: term!(build, company, must_own_train),
+            replaces_train: term!(build, company, replaces_train),
+            emergency: term!(build, company, emergency),
+            buys_privates: term!(build, company, buys_privates),
+            passes: term!(build, company, passes),
+            started: build.company_program(company, |terms| terms.started.clone()),
+            floated: build.company_program(company, |terms| terms.floated.clone()),
+            connected: build.company_program(company, |terms| terms.connected.clone()),
+            closed: build.company_program(company, |terms| terms.closed.clone()),
+            swap_rule: rule(build, "swap"),
+            home_rule: rule(build, "home_placed"),
+            tokens_rule: rule(build, "tokens"),
+            dividends_rule: rule(build, "dividends"),
+            start_rule: rule(build, "start"),
+            founding_rule: rule(build, "founding"),
+        }
+    }
+
+    fn company_program<S>(
+        &mut self,
+        company: &title::Company,
+        pick: impl Fn(&title::Terms) -> Option<prospectus_dsl::decode::Effects<S>>,
+    ) -> Option<ProgramId> {
+        let effects = self.title.terms(company, pick);
+        self.program(effects.as_ref())
+    }
+
+    fn homes(
+        &self,
+        company: &title::Company,
+        pick: impl for<'t> Fn(&'t title::Terms) -> &'t prospectus_dsl::decode::OneOrMany<title::Place>,
+    ) -> Vec<Home> {
+        let own = pick(&company.terms);
+        let kind = self.title.kind.get(&company.kind).map(|kind| pick(&kind.terms));
+        let places = if own.is_empty() { kind.unwrap_or(own) } else { own };
+        let home = |place: &title::Place| {
+            Some(Home { hex: self.tables.hex(&place.hex)?, city: place.city.map(|city| city as u8) })
+        };
+        places.iter().filter_map(home).collect()
+    }
+
+    fn dividends(&self, company: &title::Company) -> Vec<title::Dividend> {
+        let own = &company.terms.dividends;
+        let kind = self.title.kind.get(&company.kind).map(|kind| &kind.terms.dividends);
+        let words = if own.is_empty() { kind.unwrap_or(own) } else { own };
+        match words.as_slice() {
+            [] => vec![title::Dividend::All, title::Dividend::None],
+            words => words.iter().map(|word| word.value).collect(),
+        }
+    }
+
+    fn company_steps(&self, company: &title::Company) -> Vec<Vec<StepId>> {
+        let own = &company.terms.steps;
+        let kind = self.title.kind.get(&company.kind).map(|kind| &kind.terms.steps);
+        let steps = if own.is_empty() { kind.unwrap_or(own) } else { own };
+        let id = |step: &str| self.title.step.entries.get_index_of(step).map(StepId::from_index);
+        steps.iter().map(|group| group.iter().filter_map(|step| id(step)).collect()).collect()
+    }
+
+    fn blocked_by(&self, company: &title::Company) -> Vec<KindId> {
+        let own = &company.terms.blocked_by;
+        let kind = self.title.kind.get(&company.kind).map(|kind| &kind.terms.blocked_by);
+        let kinds = if own.is_empty() { kind.unwrap_or(own) } else { own };
+        kinds.iter().map(|kind| kind_of(self.title, kind)).collect()
+    }
+
+    fn company_gauges(&self, company: &title::Company) -> Vec<u8> {
+        let own = &company.terms.gauges;
+        let kind = self.title.kind.get(&company.kind).map(|kind| &kind.terms.gauges);
+        let gauges = if own.is_empty() { kind.unwrap_or(own) } else { own };
+        gauges.iter().filter_map(|g| self.title.gauge.entries.get_index_of(&**g)).map(|g| g as u8).collect()
+    }
+
+    /// The operators: first each company as its own, then those that companies have besides.
+    pub(crate) fn operators(&mut self) -> Vec<Operator> {
+        let records = self.company_records();
+        let mut all: Vec<Operator> = Vec::new();
+        for (at, company) in records.iter().enumerate() {
+            let own = company.operator.iter().find(|operator| *operator.id == *company.id);
+            let operator = self.operator(OperatorId::from_index(at), company, own);
+            all.push(operator);
+        }
+        for (at, company) in records.iter().enumerate() {
+            for operator in company.operator.iter().filter(|operator| *operator.id != *company.id) {
+                let operator = self.operator(OperatorId::from_index(at), company, Some(operator));
+                all.push(operator);
+            }
+        }
+        all
+    }
+
+    fn operator(&mut self, of: CompanyId, company: &title::Company, operator: Option<&title::Operator>) -> Operator {
+        let Some(operator) = operator else {
+            let (id, name) = (company.id.to_string(), company.name.to_string());
+            return Operator { id, name, company: of, cash: None, certificate: None, train_limit: None, tokens: None };
+        };
+        let path = format!("operator.{}", operator.id);
+        Operator {
+            id: operator.id.to_string(),
+            name: operator.name.to_string(),
+            company: of,
+            cash: Some(self.always(&operator.cash, &path, "cash", &operator.meta)),
+            certificate: operator.certificate.as_ref().map(|name| self.tables.symbol(name)),
+            train_limit: self.code(&operator.train_limit, &path, "train_limit", &operator.meta),
+            tokens: self.code(&operator.tokens, &path, "tokens", &operator.meta),
+        }
+    }
+}

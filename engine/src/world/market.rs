@@ -1,0 +1,114 @@
+//! The stock market as it is printed.
+
+use prospectus_dsl::title::{Arrival, CellShape, Sales};
+
+use super::Build;
+use crate::ids::{ProgramId, ZoneId};
+use crate::rules::Code;
+
+#[derive(Debug)]
+pub struct Market {
+    /// From the top row down; none where there is no cell.
+    pub rows: Vec<Vec<Option<Cell>>>,
+    pub zones: Vec<Zone>,
+    /// Whether rows are shifted by half a cell.
+    pub is_hex: bool,
+    /// Whether an arriving marker goes on top of those that are there.
+    pub arrives_on_top: bool,
+    /// Whether markers move at the end of a turn's sales, in market order.
+    pub sales_together: bool,
+    pub sale_pays: Option<Code>,
+    pub moves: Moves,
+}
+
+#[derive(Clone, Debug)]
+pub struct Cell {
+    pub price: i64,
+    pub zones: Vec<ZoneId>,
+}
+
+#[derive(Debug)]
+pub struct Zone {
+    pub id: String,
+    pub name: String,
+    pub par: Option<Code>,
+    pub enter: Option<Code>,
+    pub exempt: bool,
+    pub closes: bool,
+    pub entered: Option<ProgramId>,
+    pub first_entered: Option<ProgramId>,
+}
+
+/// What moves markers.
+#[derive(Debug)]
+pub struct Moves {
+    pub dividend: Code,
+    pub withheld: Code,
+    pub sold: Code,
+    pub issued: Option<Code>,
+    pub sold_out: Option<Code>,
+    pub in_pool: Option<Code>,
+    pub train_bought: Option<Code>,
+    pub train_sold: Option<Code>,
+}
+
+impl Market {
+    pub fn at(&self, (row, column): (u8, u8)) -> Option<&Cell> {
+        self.rows.get(usize::from(row))?.get(usize::from(column))?.as_ref()
+    }
+
+    pub fn cells(&self) -> impl Iterator<Item = ((u8, u8), &Cell)> {
+        self.rows.iter().enumerate().flat_map(|(row, cells)| {
+            let cells = cells.iter().enumerate();
+            cells.filter_map(move |(column, cell)| Some(((row as u8, column as u8), cell.as_ref()?)))
+        })
+    }
+}
+
+impl Build<'_> {
+    pub(crate) fn market(&mut self) -> Market {
+        let title = self.title;
+        let market = &title.market;
+        let marks: Vec<_> = market.zone.iter().map(|(_, zone)| zone.mark.chars().next()).collect();
+        let zone_of = |mark: &char| marks.iter().position(|zone| zone.as_ref() == Some(mark)).map(ZoneId::from_index);
+        let cell = |cell: &prospectus_dsl::title::Cell| Cell {
+            price: cell.price,
+            zones: cell.marks.iter().filter_map(zone_of).collect(),
+        };
+        let rows = market.grid.rows.iter();
+        let rows = rows.map(|row| row.iter().map(|entry| entry.as_ref().map(cell)).collect()).collect();
+        let zones = market.zone.iter().map(|(id, zone)| {
+            let path = format!("market.zone.{id}");
+            Zone {
+                id: id.to_string(),
+                name: zone.name.as_deref().map_or_else(|| id.to_string(), str::to_owned),
+                par: self.code(&zone.par, &path, "par", &zone.meta),
+                enter: self.code(&zone.enter, &path, "enter", &zone.meta),
+                exempt: zone.exempt,
+                closes: zone.closes,
+                entered: self.program(zone.entered.as_ref()),
+                first_entered: self.program(zone.first_entered.as_ref()),
+            }
+        });
+        let zones = zones.collect();
+        let (moves, meta, path) = (&market.moves, &market.moves.meta, "market.moves");
+        Market {
+            rows,
+            zones,
+            is_hex: market.cells.as_ref().is_some_and(|word| word.value == CellShape::Hex),
+            arrives_on_top: market.arrival.as_ref().is_some_and(|word| word.value == Arrival::Top),
+            sales_together: market.sales.as_ref().is_some_and(|word| word.value == Sales::Together),
+            sale_pays: self.code(&market.sale_pays, "market", "sale_pays", &market.meta),
+            moves: Moves {
+                dividend: self.always(&moves.dividend, path, "dividend", meta),
+                withheld: self.always(&moves.withheld, path, "withheld", meta),
+                sold: self.always(&moves.sold, path, "sold", meta),
+                issued: self.code(&moves.issued, path, "issued", meta),
+                sold_out: self.code(&moves.sold_out, path, "sold_out", meta),
+                in_pool: self.code(&moves.in_pool, path, "in_pool", meta),
+                train_bought: self.code(&moves.train_bought, path, "train_bought", meta),
+                train_sold: self.code(&moves.train_sold, path, "train_sold", meta),
+            },
+        }
+    }
+}

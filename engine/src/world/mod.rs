@@ -1,0 +1,466 @@
+//! A title made ready for one game: who takes part, what there is, and every rule as code.
+//!
+//! Built once from a checked title and a setup, then shared by all games and never changed. All that can be worked out
+//! before the first move is worked out here.
+
+mod companies;
+mod lookup;
+mod market;
+mod privates;
+mod rounds;
+mod trains;
+
+use std::sync::Arc;
+
+use prospectus_dsl::decode::{Choice, Effects, Meta, Val};
+use prospectus_dsl::title::{self, Title};
+use prospectus_dsl::vocabulary::types::Thing;
+
+pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
+pub use market::{Cell, Market, Zone};
+pub use privates::{Class, Power, PowerLay, PowerPlace, Private};
+pub use rounds::{Emergency, End, Round, Score, Step, Trade};
+pub use trains::{Card, Phase, Run, TrainRange, TrainType};
+
+use crate::board::{HexId, Map};
+use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol};
+use crate::rules::{Code, Compiler, Hook, Lookup, Program, Value};
+use crate::setup::{Setup, SetupProblem};
+use lookup::Tables;
+
+/// A title made ready for one game.
+#[derive(Debug)]
+pub struct World {
+    pub title: Arc<Title>,
+    pub setup: Setup,
+    pub map: Arc<Map>,
+    pub market: Market,
+    pub companies: Vec<Company>,
+    /// All operators, the companies first.
+    pub operators: Vec<Operator>,
+    pub kinds: Vec<String>,
+    pub certificates: Vec<Certificate>,
+    pub classes: Vec<Class>,
+    pub privates: Vec<Private>,
+    pub phases: Vec<Phase>,
+    pub types: Vec<TrainType>,
+    pub cards: Vec<Card>,
+    pub rounds: Vec<Round>,
+    pub steps: Vec<Step>,
+    /// Rounds at the start, and those that follow in turn.
+    pub flow: [Vec<crate::ids::RoundId>; 2],
+    pub limits: Limits,
+    pub track: Track,
+    pub trade: [Option<Trade>; 3],
+    pub emergency: Option<Emergency>,
+    pub ends: Vec<End>,
+    pub score: Score,
+    /// Words that the title has put on hexes.
+    pub tags: Vec<Vec<Symbol>>,
+    pub hexes: Vec<HexRules>,
+    /// For each tile whether it may be laid now.
+    pub tiles: Vec<Option<Code>>,
+    /// The rules on each hook, in the order of the file.
+    pub hooks: Vec<Vec<HookRule>>,
+    pub own: Vec<OwnProperty>,
+    pub setup_effects: Option<ProgramId>,
+    pub cash: i64,
+    pub bank: i64,
+    pub certificate_limit: Option<Code>,
+    pub company_count: i64,
+    pub programs: Vec<Program>,
+    symbols: Vec<String>,
+    rules: Vec<RuleText>,
+}
+
+/// Where a rule stands, for those who ask why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleText {
+    /// As in `kind.corporation.buy`.
+    pub path: String,
+    pub cite: Option<String>,
+}
+
+/// How much one may hold.
+#[derive(Debug)]
+pub struct Limits {
+    pub ownership: Option<Code>,
+    pub pool: Option<Code>,
+    pub exempt: Option<Code>,
+    pub buy: Option<Code>,
+    pub sell: Option<Code>,
+    pub place: Option<Code>,
+    /// Whether trains above the limit leave the game.
+    pub excess_out: bool,
+    /// The places of `certificates`, `pool` and all of `[limits]` in the rulebook.
+    pub certificates_rule: RuleId,
+    pub rule: RuleId,
+}
+
+/// What holds for all tile lays.
+#[derive(Debug)]
+pub struct Track {
+    pub lays: Option<Code>,
+    pub cost: Option<Code>,
+    pub allowed: Option<Code>,
+    pub upgrade: ChoiceCode<title::UpgradeReach>,
+    pub rule: RuleId,
+}
+
+/// What a hex of the map says besides what is printed on it.
+#[derive(Debug)]
+pub struct HexRules {
+    pub allowed: Option<Code>,
+    pub bonus: i64,
+}
+
+#[derive(Debug)]
+pub struct HookRule {
+    pub name: String,
+    pub when: Option<Code>,
+    /// Runs only the first time; the number of its memory.
+    pub once: Option<usize>,
+    pub program: ProgramId,
+}
+
+/// A property of the title's own: a run of values in the state, one for each thing of the kind.
+#[derive(Debug)]
+pub struct OwnProperty {
+    pub thing: Thing,
+    pub name: String,
+    pub base: usize,
+    pub starts: Vec<Value>,
+}
+
+impl World {
+    /// Works a setup out, or says all that is wrong with it.
+    pub fn new(title: Arc<Title>, setup: &Setup) -> Result<World, Vec<SetupProblem>> {
+        let mut problems = setup.check(&title);
+        if problems.is_empty() {
+            problems.extend(rounds::unplayable(&title));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let env = title.setup_of(setup.players.len() as i64);
+        let map = Arc::new(Map::new(&title, &env));
+        let mut tables = Tables::new(&title, setup, &env, &map);
+        let mut build = Build { title: &title, env: &env, tables: &mut tables, map: &map };
+        let certificates = build.certificates();
+        build.tables.own = build.own_properties(&certificates, setup.players.len());
+        let seats = title.players.get(&setup.players.len().to_string());
+        let cash = seats.and_then(|seats| seats.cash.number(&env)).unwrap_or_default();
+        let hooks = build.hook_rules();
+        let tags = build.tags();
+        let mut world = World {
+            companies: build.companies(),
+            operators: build.operators(),
+            kinds: title.kind.iter().map(|(id, _)| id.to_string()).collect(),
+            certificates,
+            market: build.market(),
+            classes: build.classes(),
+            privates: build.privates(),
+            phases: build.phases(),
+            types: build.train_types(),
+            cards: build.cards(),
+            rounds: build.rounds(),
+            steps: build.steps(),
+            flow: build.flow(),
+            limits: build.limits(),
+            track: build.track(),
+            trade: build.trades(),
+            emergency: build.emergency(),
+            ends: build.ends(),
+            score: build.score(),
+            tags,
+            hexes: build.hex_rules(),
+            tiles: build.tile_rules(),
+            hooks,
+            setup_effects: build.program(title.setup.as_ref().and_then(|setup| setup.r#do.as_ref())),
+            cash,
+            bank: title.title.bank.number(&env).unwrap_or_default() - cash * setup.players.len() as i64,
+            certificate_limit: seats
+                .and_then(|seats| build.code(&seats.certificates, "players", "certificates", &seats.meta)),
+            company_count: env.company_count.unwrap_or_default(),
+            own: Vec::new(),
+            programs: Vec::new(),
+            symbols: Vec::new(),
+            rules: Vec::new(),
+            setup: setup.clone(),
+            title: title.clone(),
+            map: map.clone(),
+        };
+        let Tables { own, programs, symbols, rules, .. } = tables;
+        (world.own, world.programs, world.symbols, world.rules) = (own, programs, symbols, rules);
+        match rounds::unknown_effects(&world) {
+            problems if problems.is_empty() => Ok(world),
+            problems => Err(problems),
+        }
+    }
+
+    pub fn text(&self, symbol: Symbol) -> &str {
+        &self.symbols[symbol.at()]
+    }
+
+    pub fn symbol(&self, text: &str) -> Option<Symbol> {
+        self.symbols.iter().position(|symbol| symbol == text).map(Symbol::from_index)
+    }
+
+    pub fn rule(&self, rule: RuleId) -> &RuleText {
+        &self.rules[rule.at()]
+    }
+
+    pub fn company_ids(&self) -> impl Iterator<Item = CompanyId> + Clone + use<> {
+        OperatorId::all(self.companies.len())
+    }
+
+    pub fn operator_ids(&self) -> impl Iterator<Item = OperatorId> + Clone + use<> {
+        OperatorId::all(self.operators.len())
+    }
+
+    pub fn company(&self, company: CompanyId) -> &Company {
+        &self.companies[company.at()]
+    }
+
+    /// The company whose shares pay for an operator, with its rules.
+    pub fn company_of(&self, operator: OperatorId) -> &Company {
+        &self.companies[self.operators[operator.at()].company.at()]
+    }
+
+    pub fn certificate(&self, certificate: CertificateId) -> &Certificate {
+        &self.certificates[certificate.at()]
+    }
+
+    pub fn shares_of(&self, company: CompanyId) -> impl Iterator<Item = CertificateId> + Clone + use<> {
+        self.company(company).certificates.clone().map(CertificateId::from_index)
+    }
+
+    pub fn private_ids(&self) -> impl Iterator<Item = PrivateId> + Clone + use<> {
+        PrivateId::all(self.privates.len())
+    }
+
+    pub fn phase(&self, phase: PhaseId) -> &Phase {
+        &self.phases[phase.at()]
+    }
+
+    pub fn hex_ids(&self) -> impl Iterator<Item = HexId> + Clone + use<> {
+        (0..self.map.hexes.len()).map(|at| HexId(at as u16))
+    }
+
+    pub fn is_tagged(&self, hex: HexId, tag: Symbol) -> bool {
+        self.tags[hex.index()].contains(&tag)
+    }
+
+    /// A sum of money as the title writes it.
+    pub fn money(&self, amount: i64) -> String {
+        self.title.title.money.replace("{}", &amount.to_string())
+    }
+
+    pub fn operator_name(&self, operator: OperatorId) -> &str {
+        &self.operators[operator.at()].id
+    }
+
+    pub fn operator_named(&self, id: &str) -> Option<OperatorId> {
+        self.operators.iter().position(|operator| operator.id == id).map(OperatorId::from_index)
+    }
+}
+
+/// What is needed to build the parts of a world.
+pub(crate) struct Build<'a> {
+    title: &'a Title,
+    env: &'a prospectus_dsl::rule::eval::SetupEnv,
+    tables: &'a mut Tables,
+    map: &'a Map,
+}
+
+impl Build<'_> {
+    fn rule(&mut self, path: &str, key: &str, meta: &Meta) -> RuleId {
+        let cite = meta.cites.get(key).or(meta.cite.as_ref());
+        let path = if key.is_empty() { path.to_owned() } else { format!("{path}.{key}") };
+        self.tables.rule(&path, cite.map(String::as_str))
+    }
+
+    fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: &str, key: &str, meta: &Meta) -> Option<Code> {
+        value.as_ref().map(|value| self.always(value, path, key, meta))
+    }
+
+    fn always<T, S>(&mut self, value: &Val<T, S>, path: &str, key: &str, meta: &Meta) -> Code {
+        let cite = meta.cites.get(key).or(meta.cite.as_ref());
+        let path = format!("{path}.{key}");
+        Compiler::new(self.tables).value(value, &path, cite.map(String::as_str))
+    }
+
+    fn choice<W: prospectus_dsl::decode::Words, S>(&mut self, choice: &Choice<W, S>) -> ChoiceCode<W> {
+        use prospectus_dsl::decode::ChoiceBody;
+        match &choice.body {
+            ChoiceBody::Fixed(word) => ChoiceCode::Fixed(*word),
+            ChoiceBody::By { subject, cases, otherwise } => {
+                let (subject, cases) = Compiler::new(self.tables).cases(subject, cases);
+                ChoiceCode::By { subject, cases, otherwise: *otherwise }
+            }
+        }
+    }
+
+    fn program<S>(&mut self, effects: Option<&Effects<S>>) -> Option<ProgramId> {
+        effects.map(|effects| Compiler::new(self.tables).effects(effects))
+    }
+
+    fn hook_rules(&mut self) -> Vec<Vec<HookRule>> {
+        let mut hooks: Vec<Vec<HookRule>> = Vec::new();
+        hooks.resize_with(prospectus_dsl::vocabulary::scopes::HOOKS.len(), Vec::new);
+        for (number, rule) in self.title.rule.iter().enumerate() {
+            let path = format!("rule.{}", rule.id);
+            for hook in rule.on.iter() {
+                let mut compiler = Compiler::new(self.tables);
+                let when = rule.when.as_ref().map(|when| compiler.condition(when, &path, rule.meta.cite.as_deref()));
+                let program = compiler.block_of(&rule.r#do);
+                let once = rule.first.then_some(number);
+                let hook: Hook = crate::rules::hook_of(hook.scope);
+                hooks[hook as usize].push(HookRule { name: rule.id.to_string(), when, once, program });
+            }
+        }
+        hooks
+    }
+
+    fn tags(&mut self) -> Vec<Vec<Symbol>> {
+        let hexes: Vec<Vec<&str>> =
+            self.title.hexes().map(|(_, _, _, hex)| hex.tags.iter().map(|tag| &**tag).collect()).collect();
+        hexes.into_iter().map(|tags| tags.into_iter().map(|tag| self.tables.symbol(tag)).collect()).collect()
+    }
+
+    fn hex_rules(&mut self) -> Vec<HexRules> {
+        let hexes: Vec<_> = self.title.hexes().map(|(_, _, id, hex)| (id.to_string(), hex)).collect();
+        let rules = hexes.into_iter().map(|(id, hex)| HexRules {
+            allowed: self.code(&hex.allowed, &format!("hex.{id}"), "allowed", &hex.meta),
+            bonus: hex.bonus.unwrap_or_default(),
+        });
+        rules.collect()
+    }
+
+    fn tile_rules(&mut self) -> Vec<Option<Code>> {
+        let title = self.title;
+        let tiles = title.tiles.iter().map(|(id, tile)| {
+            let path = format!("tiles.{id}");
+            self.code(&tile.spec.allowed, &path, "allowed", &tile.spec.meta)
+        });
+        tiles.collect()
+    }
+
+    fn limits(&mut self) -> Limits {
+        let seats_rule = self.tables.rule("players", None);
+        let Some(limits) = &self.title.limits else {
+            let rule = self.tables.rule("limits", None);
+            return Limits {
+                ownership: None,
+                pool: None,
+                exempt: None,
+                buy: None,
+                sell: None,
+                place: None,
+                excess_out: false,
+                certificates_rule: seats_rule,
+                rule,
+            };
+        };
+        let meta = &limits.meta;
+        let seats = self.title.players.iter().next().map(|(_, _, seats)| seats.meta.clone()).unwrap_or_default();
+        Limits {
+            ownership: self.code(&limits.ownership, "limits", "ownership", meta),
+            pool: self.code(&limits.pool, "limits", "pool", meta),
+            exempt: self.code(&limits.exempt, "limits", "exempt", meta),
+            buy: self.code(&limits.buy, "limits", "buy", meta),
+            sell: self.code(&limits.sell, "limits", "sell", meta),
+            place: self.code(&limits.place, "limits", "place", meta),
+            excess_out: limits.excess_trains.as_ref().is_some_and(|word| word.value == title::ExcessTrains::Out),
+            certificates_rule: self.rule("players", "certificates", &seats),
+            rule: self.rule("limits", "", meta),
+        }
+    }
+
+    fn track(&mut self) -> Track {
+        let track = &self.title.track;
+        Track {
+            lays: self.code(&track.lays, "track", "lays", &track.meta),
+            cost: self.code(&track.cost, "track", "cost", &track.meta),
+            allowed: self.code(&track.allowed, "track", "allowed", &track.meta),
+            upgrade: match &track.upgrade {
+                Some(upgrade) => self.choice(upgrade),
+                None => ChoiceCode::Fixed(title::UpgradeReach::NewTrack),
+            },
+            rule: self.rule("track", "", &track.meta),
+        }
+    }
+
+    /// The properties that the title declares, with a start for each thing.
+    fn own_properties(&mut self, certificates: &[Certificate], players: usize) -> Vec<OwnProperty> {
+        let mut own = Vec::new();
+        let mut base = 0;
+        for (&thing, names) in &self.title.property.by_thing {
+            for (name, property) in names {
+                let start = property.start.as_ref().map_or(Value::None, |start| self.tables.literal(start));
+                let count = match thing {
+                    Thing::Game => 1,
+                    Thing::Player => players,
+                    Thing::Company => self.tables.companies.len(),
+                    Thing::Operator => self.tables.operators.len(),
+                    Thing::Certificate => certificates.len(),
+                    Thing::Private => self.tables.privates.len(),
+                    Thing::Train => self.tables.cards,
+                    Thing::Hex => self.map.hexes.len(),
+                    _ => 0,
+                };
+                let mut starts = vec![start; count];
+                self.special_starts(thing, name, &mut starts);
+                own.push(OwnProperty { thing, name: name.clone(), base, starts });
+                base += count;
+            }
+        }
+        own
+    }
+
+    /// Where single things start with something else.
+    fn special_starts(&mut self, thing: Thing, name: &str, starts: &mut [Value]) {
+        let title = self.title;
+        match thing {
+            Thing::Company => {
+                for (at, id) in self.tables.companies.clone().iter().enumerate() {
+                    let company = title.company.iter().find(|company| *company.id == **id);
+                    let start = company.and_then(|company| company.property.values.get(name));
+                    starts[at] = start.map_or_else(|| starts[at].clone(), |(_, start)| self.tables.literal(start));
+                }
+            }
+            Thing::Private => {
+                for (at, id) in self.tables.privates.clone().iter().enumerate() {
+                    let private = title.private.iter().find(|private| *private.id == **id);
+                    let start = private.and_then(|private| private.property.values.get(name));
+                    starts[at] = start.map_or_else(|| starts[at].clone(), |(_, start)| self.tables.literal(start));
+                }
+            }
+            Thing::Hex => {
+                for (at, (_, _, _, hex)) in title.hexes().enumerate() {
+                    if let Some((_, start)) = hex.property.values.get(name) {
+                        starts[at] = self.tables.literal(start);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl OwnProperty {
+    /// The place of one thing's value in the state.
+    pub fn slot(&self, thing: usize) -> Option<usize> {
+        (thing < self.starts.len()).then_some(self.base + thing)
+    }
+}
+
+pub(crate) fn kind_of(title: &Title, id: &str) -> KindId {
+    KindId::from_index(title.kind.entries.get_index_of(id).unwrap_or_default())
+}
+
+pub(crate) fn own_of(own: &[OwnProperty], thing: Thing, name: &str) -> Option<OwnId> {
+    let find = |thing| own.iter().position(|own| own.thing == thing && own.name == name);
+    let found = find(thing).or_else(|| thing.parents().iter().find_map(|&parent| find(parent)));
+    found.map(OwnId::from_index)
+}

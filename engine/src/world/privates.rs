@@ -1,0 +1,208 @@
+//! Private companies and their powers.
+
+use prospectus_dsl::decode::{OneOrMany, Ref, spaces};
+use prospectus_dsl::title::{self, PrivateTerms};
+
+use super::{Build, companies::takes_part};
+use crate::board::{HexId, TileId};
+use crate::ids::{ClassId, ProgramId, RuleId, StepId};
+use crate::rules::{Code, Lookup, Value};
+
+#[derive(Debug)]
+pub struct Class {
+    pub id: String,
+    pub name: String,
+}
+
+#[derive(Debug)]
+pub struct Private {
+    pub id: String,
+    pub name: String,
+    pub class: Option<ClassId>,
+    pub price: i64,
+    pub income: Option<Code>,
+    pub worth: Option<Code>,
+    pub counts: Option<Code>,
+    pub buyers: Option<Code>,
+    pub sold_on: Option<Code>,
+    pub per_round: Option<Code>,
+    pub closes: Option<Code>,
+    pub hex: Option<HexId>,
+    pub sites: Vec<HexId>,
+    pub panels: Vec<TileId>,
+    pub blocks: Vec<HexId>,
+    pub blocks_while: Option<Code>,
+    pub gives: Vec<title::Gift>,
+    pub bought: Option<ProgramId>,
+    pub closed: Option<ProgramId>,
+    pub powers: Vec<Power>,
+    pub rule: RuleId,
+}
+
+#[derive(Debug)]
+pub struct Power {
+    pub id: String,
+    pub text: String,
+    pub when: Code,
+    pub uses: Option<i64>,
+    pub after_closing: bool,
+    pub during: Vec<StepId>,
+    pub hexes: Option<Code>,
+    pub instead_of: Vec<StepId>,
+    pub cost: Option<Code>,
+    pub lay: Option<PowerLay>,
+    pub place: Option<PowerPlace>,
+    pub effects: Option<ProgramId>,
+}
+
+#[derive(Debug)]
+pub struct PowerLay {
+    pub hexes: Option<Code>,
+    pub tiles: Vec<TileId>,
+    pub colour: Option<String>,
+    pub cost: Option<Code>,
+    pub unconnected: bool,
+    /// Whether it counts as one of the turn's lays.
+    pub counts: bool,
+}
+
+#[derive(Debug)]
+pub struct PowerPlace {
+    pub hexes: Option<Code>,
+    pub unconnected: bool,
+}
+
+/// The ids of a private and its equals: `X`, or `X`, `X#2`, `X#3`.
+pub(crate) fn copies(private: &title::Private) -> Vec<String> {
+    let count = private.count.unwrap_or(1);
+    let name = |at: i64| if at == 1 { private.id.to_string() } else { format!("{}#{at}", private.id) };
+    (1..=count).map(name).collect()
+}
+
+impl Build<'_> {
+    pub(crate) fn classes(&self) -> Vec<Class> {
+        let class = |(id, class): (&prospectus_dsl::decode::Id<_>, &title::Class)| Class {
+            id: id.to_string(),
+            name: class.name.to_string(),
+        };
+        self.title.class.iter().map(class).collect()
+    }
+
+    pub(crate) fn privates(&mut self) -> Vec<Private> {
+        let title = self.title;
+        let in_game = title.private.iter().filter(|private| takes_part(&private.when, self.env));
+        let in_game: Vec<_> = in_game.collect();
+        let mut all = Vec::new();
+        for private in in_game {
+            for id in copies(private) {
+                let private = self.private(private, id);
+                all.push(private);
+            }
+        }
+        all
+    }
+
+    fn private(&mut self, private: &title::Private, id: String) -> Private {
+        let title = self.title;
+        let build = self;
+        let path = format!("private.{}", private.id);
+        let class = private.class.as_deref().and_then(|class| title.class.get(class));
+        // What the private says, or else its class.
+        macro_rules! term {
+            ($key:ident) => {
+                match class {
+                    Some(class) if private.terms.$key.is_none() => {
+                        let path = format!("class.{}", private.class.as_deref().unwrap_or_default());
+                        build.code(&class.terms.$key, &path, stringify!($key), &class.meta)
+                    }
+                    _ => build.code(&private.terms.$key, &path, stringify!($key), &private.meta),
+                }
+            };
+        }
+        macro_rules! list {
+            ($key:ident) => {
+                match class {
+                    Some(class) if private.terms.$key.is_empty() => &class.terms.$key,
+                    _ => &private.terms.$key,
+                }
+            };
+        }
+        let price = title.private_terms(private, |terms: &PrivateTerms| terms.price.as_ref());
+        let hexes = |build: &Build, list: &[Ref<spaces::Hexes>]| {
+            list.iter().filter_map(|hex| build.tables.hex(hex)).collect::<Vec<_>>()
+        };
+        let tiles = |build: &Build, list: &[Ref<spaces::Tiles>]| build.tile_ids(list);
+        let powers: Vec<&title::Power> = list!(power).iter().collect();
+        Private {
+            name: private.name.to_string(),
+            class: private
+                .class
+                .as_deref()
+                .and_then(|class| title.class.entries.get_index_of(class))
+                .map(ClassId::from_index),
+            price: price.and_then(|price| price.number(build.env)).unwrap_or_default(),
+            income: term!(income),
+            worth: term!(worth),
+            counts: term!(counts),
+            buyers: term!(buyers),
+            sold_on: term!(sold_on),
+            per_round: term!(per_round),
+            closes: term!(closes),
+            hex: title
+                .private_terms(private, |terms: &PrivateTerms| terms.hex.as_ref())
+                .and_then(|hex| build.tables.hex(hex)),
+            sites: hexes(build, list!(sites)),
+            panels: tiles(build, list!(panels)),
+            blocks: hexes(build, list!(blocks)),
+            blocks_while: term!(blocks_while),
+            gives: list!(gives).to_vec(),
+            bought: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.bought.as_ref())),
+            closed: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.closed.as_ref())),
+            powers: powers.into_iter().map(|power| build.power(power, &path)).collect(),
+            rule: build.rule(&path, "", &private.meta),
+            id,
+        }
+    }
+
+    fn tile_ids(&self, list: &[Ref<spaces::Tiles>]) -> Vec<TileId> {
+        let tile = |id: &Ref<spaces::Tiles>| match self.tables.thing(prospectus_dsl::decode::Space::Tile, id) {
+            Some(Value::Tile(tile)) => Some(tile),
+            _ => None,
+        };
+        list.iter().filter_map(tile).collect()
+    }
+
+    fn step_ids(&self, list: &OneOrMany<Ref<spaces::Steps>>) -> Vec<StepId> {
+        let id = |step: &Ref<spaces::Steps>| self.title.step.entries.get_index_of(&**step).map(StepId::from_index);
+        list.iter().filter_map(id).collect()
+    }
+
+    fn power(&mut self, power: &title::Power, private: &str) -> Power {
+        let path = format!("{private}.power.{}", power.id);
+        let meta = &power.meta;
+        Power {
+            id: power.id.to_string(),
+            text: power.text.to_string(),
+            when: self.always(&power.when, &path, "when", meta),
+            uses: power.uses,
+            after_closing: power.after_closing,
+            during: self.step_ids(&power.during),
+            hexes: self.code(&power.hexes, &path, "hexes", meta),
+            instead_of: self.step_ids(&power.instead_of),
+            cost: self.code(&power.cost, &path, "cost", meta),
+            lay: power.lay.as_ref().map(|lay| PowerLay {
+                hexes: self.code(&lay.hexes, &path, "lay.hexes", meta),
+                tiles: self.tile_ids(&lay.tiles),
+                colour: lay.colour.as_ref().map(|colour| colour.to_string()),
+                cost: self.code(&lay.cost, &path, "lay.cost", meta),
+                unconnected: lay.unconnected,
+                counts: lay.counts,
+            }),
+            place: power.place.as_ref().map(|place| PowerPlace {
+                hexes: self.code(&place.hexes, &path, "place.hexes", meta),
+                unconnected: place.unconnected,
+            }),
+            effects: self.program(power.r#do.as_ref()),
+        }
+    }
+}

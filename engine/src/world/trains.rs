@@ -1,0 +1,228 @@
+//! Phases, types of trains and their cards.
+
+use prospectus_dsl::decode::{Count, Meta, OneOrMany, Ref, spaces};
+use prospectus_dsl::rule::eval::SetupEnv;
+use prospectus_dsl::title::{self, Title};
+
+use super::{Build, companies::takes_part};
+use crate::ids::{ProgramId, RuleId, TrainTypeId};
+use crate::rules::Code;
+
+#[derive(Debug)]
+pub struct Phase {
+    pub id: String,
+    /// The types of which the first to leave the supply starts it.
+    pub starts: Vec<TrainTypeId>,
+    /// The colours of tiles that may be laid.
+    pub colours: Vec<String>,
+    /// The words for which revenues may have a figure: the first that they know counts.
+    pub words: Vec<crate::board::WordId>,
+    pub operating_rounds: Code,
+    pub train_limit: Code,
+    pub effects: Option<ProgramId>,
+    pub rule: RuleId,
+}
+
+/// A type of train: a card, or one of its sides.
+#[derive(Debug)]
+pub struct TrainType {
+    pub id: String,
+    pub price: Code,
+    pub face: Option<Code>,
+    pub range: TrainRange,
+    pub rusts: Vec<TrainTypeId>,
+    pub turns: Option<(TrainTypeId, Vec<TrainTypeId>)>,
+    /// Its stack, and the first side of its card.
+    pub stack: usize,
+    pub card: TrainTypeId,
+    pub unlimited: bool,
+    pub run: Run,
+    pub rule: RuleId,
+}
+
+/// How far it runs; none of it given is unlimited.
+#[derive(Debug, Default)]
+pub struct TrainRange {
+    pub stops: Option<Code>,
+    pub cities: Option<Code>,
+    pub towns: Option<Code>,
+    pub hexes: Option<Code>,
+    pub counts_start: bool,
+}
+
+/// What a train, or its stack, says about owning and running it.
+#[derive(Debug, Default)]
+pub struct Run {
+    pub available: Option<Code>,
+    pub owners: Option<Code>,
+    pub runs: Option<Code>,
+    pub sold_on: Option<Code>,
+    pub trade_in: Option<Code>,
+    pub given_up: Option<Code>,
+    pub hex_cost: Option<Code>,
+    pub gauges: Vec<u8>,
+    pub visits: Option<Code>,
+    pub skips: Option<Code>,
+    pub allowed: Option<Code>,
+    pub value: Option<Code>,
+    pub bonus: Option<Code>,
+    pub extra: Option<Code>,
+}
+
+/// A train of the box.
+#[derive(Clone, Copy, Debug)]
+pub struct Card {
+    pub first_side: TrainTypeId,
+    /// Whether it lies in the supply at the start.
+    pub in_supply: bool,
+}
+
+/// As many of a type as one could ever want.
+const ENOUGH: usize = 40;
+
+type TypeEntry<'t> = (String, &'t title::Train, &'t title::TrainTerms, &'t Meta, bool);
+
+/// All types with their card: a card's other sides follow it.
+pub(crate) fn types_in_game<'t>(title: &'t Title, env: &'t SetupEnv) -> impl Iterator<Item = TypeEntry<'t>> {
+    let trains = title.train.iter().filter(|train| takes_part(&train.when, env));
+    trains.flat_map(|train| {
+        let first = std::iter::once((train.id.to_string(), train, &train.terms, &train.meta, true));
+        first.chain(train.side.iter().map(move |side| (side.id.to_string(), train, &side.terms, &side.meta, false)))
+    })
+}
+
+/// How many cards of each train there are.
+pub(crate) fn cards_in_game<'t>(
+    title: &'t Title,
+    env: &'t SetupEnv,
+) -> impl Iterator<Item = (&'t title::Train, usize)> {
+    let trains = title.train.iter().filter(|train| takes_part(&train.when, env));
+    trains.map(|train| {
+        let count = match &train.count {
+            Count::Limited(count) => count.number(env).unwrap_or_default().max(0) as usize,
+            Count::Unlimited(_) => ENOUGH,
+        };
+        // Trains that come into the game in another way have cards, too.
+        (train, if count == 0 { ENOUGH / 2 } else { count })
+    })
+}
+
+impl Build<'_> {
+    pub(crate) fn phases(&mut self) -> Vec<Phase> {
+        let title = self.title;
+        let phases = title.phase.iter().map(|phase| {
+            let path = format!("phase.{}", phase.id);
+            Phase {
+                id: phase.id.to_string(),
+                starts: self.type_ids(&phase.starts),
+                colours: phase.tiles.iter().map(|colour| colour.to_string()).collect(),
+                words: match &phase.values {
+                    Some(word) => self.map.find_word(word).into_iter().collect(),
+                    None => phase.tiles.iter().rev().filter_map(|colour| self.map.find_word(colour)).collect(),
+                },
+                operating_rounds: self.always(&phase.operating_rounds, &path, "operating_rounds", &phase.meta),
+                train_limit: self.always(&phase.train_limit, &path, "train_limit", &phase.meta),
+                effects: self.program(phase.r#do.as_ref()),
+                rule: self.rule(&path, "", &phase.meta),
+            }
+        });
+        phases.collect()
+    }
+
+    fn type_id(&self, id: &str) -> Option<TrainTypeId> {
+        self.tables.types.iter().position(|other| other == id).map(TrainTypeId::from_index)
+    }
+
+    fn type_ids(&self, ids: &OneOrMany<Ref<spaces::Trains>>) -> Vec<TrainTypeId> {
+        ids.iter().filter_map(|id| self.type_id(id)).collect()
+    }
+
+    pub(crate) fn train_types(&mut self) -> Vec<TrainType> {
+        let title = self.title;
+        let entries: Vec<_> = types_in_game(title, self.env).collect();
+        let types = entries.into_iter().map(|(id, train, terms, meta, _)| {
+            let path = format!("train.{id}");
+            let stack = train.stack.as_ref().and_then(|stack| title.stack.entries.get_index_of(&**stack));
+            let stack = stack.unwrap_or_default();
+            TrainType {
+                price: self.always(&terms.price, &path, "price", meta),
+                face: self.code(&terms.face, &path, "face", meta),
+                range: self.range(&terms.range, &path),
+                rusts: self.type_ids(&train.rusts),
+                turns: terms.turns.as_ref().and_then(|turn| Some((self.type_id(&turn.into)?, self.type_ids(&turn.on)))),
+                stack,
+                card: self.type_id(&train.id).unwrap_or(TrainTypeId(0)),
+                unlimited: matches!(train.count, Count::Unlimited(_)),
+                run: self.run(&terms.run, &path, meta, stack),
+                rule: self.rule(&path, "", meta),
+                id,
+            }
+        });
+        types.collect()
+    }
+
+    fn range(&mut self, range: &title::Range, path: &str) -> TrainRange {
+        let mut count = |count: &Option<Count<_>>, key: &str| match count {
+            Some(Count::Limited(count)) => Some(self.always(count, path, key, &range.meta)),
+            _ => None,
+        };
+        TrainRange {
+            stops: count(&range.stops, "range.stops"),
+            cities: count(&range.cities, "range.cities"),
+            towns: count(&range.towns, "range.towns"),
+            hexes: count(&range.hexes, "range.hexes"),
+            counts_start: range.counts_start,
+        }
+    }
+
+    /// What the train says, or else its stack.
+    fn run(&mut self, own: &title::RunTerms, path: &str, meta: &Meta, stack: usize) -> Run {
+        let title = self.title;
+        let stack = title.stack.entries.get_index(stack).map(|(id, (_, stack))| (id, stack));
+        macro_rules! term {
+            ($key:ident) => {
+                match stack {
+                    Some((id, stack)) if own.$key.is_none() => {
+                        self.code(&stack.run.$key, &format!("stack.{id}"), stringify!($key), &stack.meta)
+                    }
+                    _ => self.code(&own.$key, path, stringify!($key), meta),
+                }
+            };
+        }
+        let gauges = match stack {
+            Some((_, stack)) if own.gauges.is_empty() => &stack.run.gauges,
+            _ => &own.gauges,
+        };
+        let gauge = |gauge: &Ref<spaces::Gauges>| title.gauge.entries.get_index_of(&**gauge).map(|at| at as u8);
+        Run {
+            gauges: gauges.iter().filter_map(gauge).collect(),
+            available: term!(available),
+            owners: term!(owners),
+            runs: term!(runs),
+            sold_on: term!(sold_on),
+            trade_in: term!(trade_in),
+            given_up: term!(given_up),
+            hex_cost: term!(hex_cost),
+            visits: term!(visits),
+            skips: term!(skips),
+            allowed: term!(allowed),
+            value: term!(value),
+            bonus: term!(bonus),
+            extra: term!(extra),
+        }
+    }
+
+    pub(crate) fn cards(&mut self) -> Vec<Card> {
+        let (title, env) = (self.title, self.env);
+        let mut cards = Vec::new();
+        for (train, count) in cards_in_game(title, env) {
+            let in_supply = match &train.count {
+                Count::Limited(count) => count.number(env).unwrap_or_default() > 0,
+                Count::Unlimited(_) => true,
+            };
+            let first_side = self.type_id(&train.id).unwrap_or(TrainTypeId(0));
+            cards.extend(std::iter::repeat_n(Card { first_side, in_supply }, count));
+        }
+        cards
+    }
+}
