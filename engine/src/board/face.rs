@@ -157,6 +157,11 @@ impl Piece {
             End::Stop(_) | End::Junction => None,
         }
     }
+
+    /// The edges at which it begins and ends when it is run towards one of its ends.
+    pub(super) fn edges(&self, far: u8) -> (Option<u8>, Option<u8>) {
+        (self.edge(1 - usize::from(far.min(1))), self.edge(usize::from(far)))
+    }
 }
 
 impl Lane {

@@ -67,7 +67,7 @@ pub fn check_overlay(
     }
     let gauges_added: Few = face.pieces.iter().map(|piece| piece.gauge).collect();
     let continues = |edge: u8| {
-        let feels = reach.on(hex).arrivals[usize::from(edge)];
+        let feels = reach.on(hex).arrivals[usize::from(edge)].feels;
         feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
     };
     if !rules.is_unconnected && !face.pieces.is_empty() && !face.exits.iter().any(continues) {

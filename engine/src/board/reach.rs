@@ -46,6 +46,7 @@ impl ReachRules<'_> {
 pub struct Reach {
     pub operator: u8,
     hexes: Vec<HexReach>,
+    walks: Vec<Trace>,
 }
 
 /// What is reached on one hex.
@@ -55,19 +56,34 @@ pub struct HexReach {
     /// Those of the stops beyond which a route may go on.
     pub passable: Few,
     pub pieces: Few,
-    /// For each edge the feels of the track that comes across it from the neighbour.
-    pub(super) arrivals: [Few; 6],
+    /// For each edge what comes across it from the neighbour.
+    pub(super) arrivals: [Arrivals; 6],
+}
+
+/// Track that comes across an edge: its feels, and the last step of a walk that leads there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Arrivals {
+    pub feels: Few,
+    step: u32,
+}
+
+/// A step of a walk as it is remembered: where it is, the edge by which it leaves, and the step before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Trace {
+    hex: HexId,
+    edge: Option<u8>,
+    parent: u32,
 }
 
 impl HexReach {
     /// The edges across which track comes from the neighbours.
     pub fn edges(&self) -> Few {
-        (0u8..).zip(&self.arrivals).filter(|(_, feels)| !feels.is_empty()).map(|(edge, _)| edge).collect()
+        (0u8..).zip(&self.arrivals).filter(|(_, came)| !came.feels.is_empty()).map(|(edge, _)| edge).collect()
     }
 
     /// Whether anything of the operator's touches the hex: only then can a lay there be connected.
     pub fn is_touched(&self) -> bool {
-        !self.stops.is_empty() || !self.pieces.is_empty() || self.arrivals.iter().any(|feels| !feels.is_empty())
+        !self.stops.is_empty() || !self.pieces.is_empty() || !self.edges().is_empty()
     }
 }
 
@@ -85,6 +101,20 @@ impl Reach {
         let all = self.hexes.iter().enumerate();
         all.flat_map(|(at, hex)| hex.stops.iter().map(move |stop| (HexId::at(at), stop)))
     }
+
+    /// The edges of a hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
+    pub(super) fn crossed_before(&self, map: &Map, hex: HexId, edge: u8) -> Few {
+        let last = self.on(hex).arrivals[usize::from(edge)].step;
+        let trace = |at: u32| self.walks.get(at as usize);
+        let before = trace(last).and_then(|last| trace(last.parent));
+        let walk = std::iter::successors(before, |step| trace(step.parent));
+        let touched = walk.filter_map(|step| {
+            let edge = step.edge?;
+            let there = map.hex(step.hex).neighbours[usize::from(edge)];
+            if step.hex == hex { Some(edge) } else { (there == Some(hex)).then_some((edge + 3) % 6) }
+        });
+        touched.collect()
+    }
 }
 
 /// Follows an operator's track from its stations.
@@ -95,7 +125,9 @@ pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> 
     while walk.settle_a_doubt() {
         walk.follow();
     }
-    walk.reach
+    let trace =
+        |step: &Step<'_>| Trace { hex: step.hex, edge: step.piece.edge(usize::from(step.far)), parent: step.parent };
+    Reach { walks: walk.steps.iter().map(trace).collect(), ..walk.reach }
 }
 
 pub(super) const NO_PARENT: u32 = u32::MAX;
@@ -142,15 +174,24 @@ pub(super) struct Walk<'a> {
     seen: Vec<Few>,
     /// For each stop the piece by which it was reached, as long as that piece has not been left by.
     came: Vec<u8>,
-    /// For each edge the directions in which it was crossed.
-    crossed: Vec<u8>,
+    /// The edges that some walk crosses.
+    crossed: Vec<bool>,
     pub doubts: Vec<Step<'a>>,
     /// How many steps may still be spent on doubts.
     pub patience: u32,
+    /// For a walk that only looks for a station: the step that came to one.
+    pub search: Search,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Search {
+    Nothing,
+    Station,
+    Found(u32),
 }
 
 impl<'a> Walk<'a> {
-    fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
+    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
         let (mut pieces, mut stops) = (0, 0);
         let mut first = Vec::with_capacity(map.hexes.len());
         for hex in map.hex_ids() {
@@ -164,15 +205,16 @@ impl<'a> Walk<'a> {
             board,
             operator,
             rules,
-            reach: Reach { operator, hexes: vec![HexReach::default(); map.hexes.len()] },
+            reach: Reach { operator, hexes: vec![HexReach::default(); map.hexes.len()], walks: Vec::new() },
             steps: Vec::with_capacity(2 * pieces as usize),
             next: 0,
             first,
             seen: vec![Few::EMPTY; 2 * pieces as usize],
             came: vec![NOT_YET; stops as usize],
-            crossed: vec![0; 6 * map.hexes.len()],
+            crossed: vec![false; 6 * map.hexes.len()],
             doubts: Vec::new(),
-            patience: 2_000,
+            patience: 5_000,
+            search: Search::Nothing,
         }
     }
 
@@ -191,37 +233,54 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn follow(&mut self) {
+    pub fn follow(&mut self) {
         while let Some(step) = self.steps.get(self.next).copied() {
+            if let Search::Found(_) = self.search {
+                return;
+            }
             let at = self.next as u32;
             self.next += 1;
-            self.reach.hexes[step.hex.index()].pieces.insert(step.at);
             match step.end() {
                 End::Edge(edge, lane) => self.cross(at, step, edge, lane),
                 End::Stop(stop) => self.call(at, step, stop),
-                End::Junction => self.leave(step.hex, End::Junction, step.feel, at, Some(step.at)),
+                End::Junction => {
+                    self.note(step);
+                    self.leave(step.hex, End::Junction, step.feel, at, Some(step.at));
+                }
             }
         }
     }
 
+    fn note(&mut self, step: Step<'a>) {
+        self.reach.hexes[step.hex.index()].pieces.insert(step.at);
+    }
+
     fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
-        let Some((there, crossing, way)) = self.crossing(step.hex, edge, lane) else { return };
-        let ways = &mut self.crossed[crossing.edge as usize];
-        let was_met = *ways & !way != 0;
-        *ways |= way;
-        if was_met && self.has_crossed(step.parent, crossing) {
+        let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return self.note(step) };
+        let is_known = std::mem::replace(&mut self.crossed[crossing.edge as usize], true);
+        if is_known && self.has_crossed(step.parent, crossing) {
             self.doubts.push(step);
             return;
         }
+        self.note(step);
         self.steps[at as usize].crosses = Some(crossing);
         let opposite = (edge + 3) % 6;
-        self.reach.hexes[there.index()].arrivals[usize::from(opposite)].insert(step.feel);
+        let arrivals = &mut self.reach.hexes[there.index()].arrivals[usize::from(opposite)];
+        if arrivals.feels.is_empty() {
+            arrivals.step = at;
+        }
+        arrivals.feels.insert(step.feel);
         self.leave(there, End::Edge(opposite, lane.across()), step.feel, at, None);
     }
 
     fn call(&mut self, at: u32, step: Step<'a>, stop: u8) {
         let hex = step.hex;
         let Some(came) = self.came_to(hex, stop) else { return };
+        self.note(step);
+        if self.search == Search::Station && self.is_base(hex, stop) {
+            self.search = Search::Found(at);
+            return;
+        }
         let reached = &mut self.reach.hexes[hex.index()];
         if !reached.stops.contains(stop) {
             reached.stops.insert(stop);
@@ -254,6 +313,10 @@ impl<'a> Walk<'a> {
         }
     }
 
+    pub fn is_base(&self, hex: HexId, stop: u8) -> bool {
+        self.board.has_token(hex, stop, self.operator) || self.rules.starts.contains(&(hex, stop))
+    }
+
     /// Goes on from an end by all pieces but one.
     fn leave(&mut self, hex: HexId, from: End, feel: u8, parent: u32, but: Option<u8>) {
         for (at, piece, far) in Spot::new(self.map, self.board, hex).from(from) {
@@ -278,9 +341,10 @@ impl<'a> Walk<'a> {
         let freer = self.map.gauges.freer(doubt.feel);
         let is_taken = self.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
-        let there = self.crossing(doubt.hex, edge, lane).map(|(there, ..)| there);
-        let arrivals = there.map(|there| self.reach.on(there).arrivals[usize::from((edge + 3) % 6)]);
-        is_taken && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
+        let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
+        let arrivals = there.map(|there| self.reach.on(there).arrivals[usize::from((edge + 3) % 6)].feels);
+        let is_reached = self.reach.on(doubt.hex).pieces.contains(doubt.at);
+        is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
     }
 
     /// The number of a piece in one direction.
@@ -296,15 +360,34 @@ impl<'a> Walk<'a> {
         self.map.gauges.next(feel, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
     }
 
-    /// The hex across an edge, the track that leads there, and which way.
-    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing, u8)> {
+    /// The hex across an edge, and the track that leads there.
+    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
         let there = self.map.hex(hex).neighbours[usize::from(edge)]?;
         let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
         Some(if hex < there {
-            (there, Crossing { edge: number(hex, edge), lane: lane.index }, 1)
+            (there, Crossing { edge: number(hex, edge), lane: lane.index })
         } else {
-            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index }, 2)
+            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
         })
+    }
+
+    /// Begins with a step back from a doubtful one. What that one leads to counts as taken.
+    pub fn start_back_from(&mut self, doubt: Step<'a>) {
+        let mut taken = Step { parent: NO_PARENT, ..doubt };
+        match doubt.end() {
+            End::Edge(edge, lane) => {
+                taken.crosses = self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing);
+                taken.crosses.iter().for_each(|crossing| self.crossed[crossing.edge as usize] = true);
+            }
+            End::Stop(stop) => {
+                let came = self.came_to(doubt.hex, stop);
+                came.into_iter().for_each(|came| self.came[came] = WHOLLY);
+            }
+            End::Junction => {}
+        }
+        self.steps.push(taken);
+        self.next = 1;
+        self.take(doubt.hex, doubt.at, doubt.piece, 1 - doubt.far, FRESH, 0);
     }
 
     fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {
@@ -312,7 +395,7 @@ impl<'a> Walk<'a> {
         (at < self.came.len()).then_some(at)
     }
 
-    fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
+    pub fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
         let parent = |at: u32| self.steps.get(at as usize);
         std::iter::successors(parent(from), move |step| parent(step.parent))
     }
