@@ -4,8 +4,8 @@
 //! there or our patience ends. Doubts matter where a switch is met from the wrong side.
 
 use super::gauge::FRESH;
-use super::reach::{Crossing, NO_PARENT, Search, Step, Walk};
 use super::spot::Spot;
+use super::walk::{Crossing, NO_PARENT, Search, Step, Walk};
 use super::{Board, End, HexId, Lane, Map, ReachRules};
 
 /// A walk back in the making, the last step first.
