@@ -49,7 +49,7 @@ pub fn check_overlay(
     if face.stops.len() > below.stops.len() {
         return Err(LayFault::StopsDiffer);
     }
-    let mouths = map.face(map.hex(hex).face).promised;
+    let mouths = map.face(map.hex(hex).face).mouths;
     for edge in face.exits.iter() {
         let others = || board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
         if below.exits.contains(edge) || others().any(|other| other.exits.contains(edge)) {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use prospectus_dsl::title::UpgradeReach;
-use prospectus_engine::board::{HexId, LayRules, Reach, ReachRules, check_lay, lays, reach};
+use prospectus_engine::board::{End, HexId, LayRules, Reach, ReachRules, check_lay, lays, network, reach};
+use prospectus_engine::routes::{Network, Stretch};
 
 use crate::oracle::{self, Found};
 use crate::table::Table;
@@ -69,7 +70,7 @@ fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
 fn reach_is_what_walks_lead_to() {
     for title in ["1849", "1854", "1881"] {
         let (mut compared, mut given_up) = (0, 0);
-        for seed in 0..300 {
+        for seed in 0..100 {
             let mut table = Table::new_like(title);
             generated(&mut table, seed, 10 + (seed as usize % 8) * 8);
             for operator in 0..3 {
@@ -94,7 +95,7 @@ fn reach_is_what_walks_lead_to() {
 fn lays_are_connected_if_a_walk_leads_along_new_track() {
     for title in ["1849", "1881"] {
         let (mut compared, mut connected) = (0, 0);
-        for seed in 0..40 {
+        for seed in 0..12 {
             let mut table = Table::new_like(title);
             generated(&mut table, seed, 30 + (seed as usize % 4) * 30);
             let map = table.map.clone();
@@ -126,4 +127,44 @@ fn lays_are_connected_if_a_walk_leads_along_new_track() {
         }
         println!("{title}: {compared} lays compared, {connected} of them connected");
     }
+}
+
+// 1849-RO-01, 1849-RO-02, 1849-RO-05
+#[test]
+fn stretches_are_continuous_track_of_gauges_that_join() {
+    for title in ["1849", "1854", "1881"] {
+        let mut most = 0;
+        for seed in 0..60 {
+            let mut table = Table::new_like(title);
+            generated(&mut table, seed, 20 + (seed as usize % 4) * 30);
+            let network = network(&table.map, &table.board, &table.reach(0), &ReachRules::default());
+            most = most.max(network.stretches.len());
+            for stretch in &network.stretches {
+                check_stretch(&table, &network, stretch);
+            }
+        }
+        println!("{title}: at most {most} stretches");
+    }
+}
+
+fn check_stretch(table: &Table, network: &Network, stretch: &Stretch) {
+    let [first, last] = stretch.ends.map(|end| &network.stops[usize::from(end)]);
+    let mut at = (HexId(first.hex), End::Stop(first.index));
+    let (mut met, mut crossings) = (Vec::new(), BTreeSet::new());
+    for &(hex, piece) in &stretch.pieces {
+        let piece = table.board.piece(&table.map, HexId(hex), piece).expect("a piece on that hex");
+        let near = piece.ends.iter().position(|end| (HexId(hex), *end) == at).expect("track goes on");
+        assert!(met.iter().all(|gauge| table.map.gauges.join(*gauge, piece.gauge)));
+        met.push(piece.gauge);
+        at = (HexId(hex), piece.ends[1 - near]);
+        if let (here, End::Edge(edge, lane)) = at {
+            let there = table.map.hex(here).neighbours[usize::from(edge)].expect("a hex across the edge");
+            let opposite = (edge + 3) % 6;
+            assert!(crossings.insert((here, edge).min((there, opposite))), "no track twice");
+            at = (there, End::Edge(opposite, lane));
+        }
+    }
+    assert_eq!(at, (HexId(last.hex), End::Stop(last.index)));
+    assert_eq!(stretch.track.iter().count(), crossings.len().max(1));
+    assert_eq!(stretch.gauge, table.map.gauges.felt(met.into_iter().collect()));
 }

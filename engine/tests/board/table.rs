@@ -18,11 +18,15 @@ fn text(name: &str) -> Option<String> {
 }
 
 pub fn title(name: &str) -> Title {
+    read(name, text(name).expect("a title of that name"))
+}
+
+fn read(name: &str, text_of_it: String) -> Title {
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
     let tiles = sources.add("tiles", text("tiles").expect("the standard tiles"));
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
-    let root = sources.add(name, text(name).expect("a title of that name"));
+    let root = sources.add(name, text_of_it);
     let find = |_: &str, base: &str| Some((base.to_owned(), text(base)?));
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics).expect("a title that can be read");
     draft.title(&[], &mut diagnostics).expect("a whole title")
@@ -39,7 +43,16 @@ pub struct Table {
 
 impl Table {
     pub fn new(name: &str) -> Table {
-        let title = title(name);
+        Table::of(title(name))
+    }
+
+    /// The board of a title with some changes.
+    pub fn extending(name: &str, changes: &str) -> Table {
+        let head = format!("format = 1\nextends = '{name}'\n[title]\nid = 'changed'\n");
+        Table::of(read("changed", head + changes))
+    }
+
+    fn of(title: Title) -> Table {
         let map = Arc::new(Map::new(&title, &title.setup_of(4)));
         let upgrade = title.track.upgrade.as_ref().and_then(|upgrade| upgrade.fixed());
         let board = Board::new(&map);
