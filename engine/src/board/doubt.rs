@@ -22,7 +22,7 @@ struct Back<'a> {
 struct OutOfPatience;
 
 /// Most doubts are settled after a few steps.
-const FIRST_LOOK: u32 = 60;
+const FIRST_LOOK: u32 = 24;
 
 /// Whether an operator's track comes across an edge of a hex by a walk that does not cross another of its edges.
 pub(super) fn comes_without(
