@@ -3,6 +3,7 @@
 use prospectus_dsl::tile::StopKind;
 use prospectus_dsl::title::UpgradeReach;
 
+use super::doubt::comes_without;
 use super::gauge::FRESH;
 use super::lay::is_upgrade;
 use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Reach, Upgrade};
@@ -62,8 +63,17 @@ impl Found {
                 }
             }
         };
-        for (edge, feels) in (0u8..).zip(before.arrivals) {
-            feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
+        for (edge, came) in (0u8..).zip(before.arrivals) {
+            came.feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
+            open.retain(|(at, far, feel)| {
+                let (from, to) = face.pieces[usize::from(*at)].edges(*far);
+                let is_free = |to: u8| {
+                    before.pieces.is_empty()
+                        || !reach.crossed_before(map, hex, edge).contains(to)
+                        || comes_without(map, board, reach.operator, &rules.walking, (hex, edge), to, *feel)
+                };
+                from != Some(edge) || to.is_none_or(is_free)
+            });
         }
         let mut called = Few::EMPTY;
         let goes_on = |stop: u8| passes_after(map, board, reach, rules, hex, upgrade, stop);

@@ -4,9 +4,9 @@
 //! there or our patience ends. Doubts matter where a switch is met from the wrong side.
 
 use super::gauge::FRESH;
-use super::reach::{Crossing, NO_PARENT, Step, Walk};
 use super::spot::Spot;
-use super::{End, HexId};
+use super::walk::{Crossing, NO_PARENT, Search, Step, Walk};
+use super::{Board, End, HexId, Lane, Map, ReachRules};
 
 /// A walk back in the making, the last step first.
 #[derive(Default)]
@@ -14,30 +14,94 @@ struct Back<'a> {
     steps: Vec<Step<'a>>,
     crossings: Vec<Crossing>,
     stops: Vec<(HexId, u8)>,
+    /// How many steps may still be tried.
+    patience: u32,
+}
+
+/// We cannot tell: there are too many ways.
+struct OutOfPatience;
+
+/// Most doubts are settled after a few steps.
+const FIRST_LOOK: u32 = 24;
+
+/// Whether an operator's track comes across an edge of a hex by a walk that does not cross another of its edges.
+pub(super) fn comes_without(
+    map: &Map,
+    board: &Board,
+    operator: u8,
+    rules: &ReachRules<'_>,
+    (hex, edge): (HexId, u8),
+    barred: u8,
+    feel: u8,
+) -> bool {
+    let walk = Walk::new(map, board, operator, rules);
+    let Some((there, crossing)) = walk.crossing(hex, edge, Lane::ONLY) else { return false };
+    let barred = walk.crossing(hex, barred, Lane::ONLY).map(|(_, crossing)| crossing);
+    let mut back =
+        Back { crossings: barred.into_iter().chain([crossing]).collect(), patience: 2_000, ..Back::default() };
+    walk.walk_back_from(there, End::Edge((edge + 3) % 6, Lane::ONLY), feel, None, &mut back)
 }
 
 impl<'a> Walk<'a> {
     /// Settles one doubt; whether there was one to settle.
     pub fn settle_a_doubt(&mut self) -> bool {
-        let Some(doubt) = self.doubts.pop().filter(|_| self.patience > 0) else { return false };
+        let Some(doubt) = self.doubts.pop() else { return false };
+        let first_look = self.patience.min(FIRST_LOOK);
         if self.is_settled(&doubt) {
             return true;
         }
-        let mut back = Back { steps: vec![doubt], ..Back::default() };
-        // What the piece leads to belongs to the walk: it must not be needed to get to the piece.
-        if let End::Edge(edge, lane) = doubt.end() {
-            back.crossings.extend(self.crossing(doubt.hex, edge, lane).map(|(_, crossing, _)| crossing));
-        }
-        let found = self.feel_on(doubt.piece, FRESH).is_some_and(|feel| self.walk_back(doubt, feel, &mut back));
-        if found {
-            self.add_walk(back);
+        let walk = match self.look_back(doubt, first_look) {
+            Err(OutOfPatience) => match self.probe(doubt) {
+                Err(OutOfPatience) => self.look_back(doubt, self.patience),
+                known => known,
+            },
+            known => known,
+        };
+        if let Ok(Some(steps)) = walk {
+            self.add_walk(steps);
         }
         true
     }
 
-    fn add_walk(&mut self, back: Back<'a>) {
+    /// Tries every way back with some patience. The steps of the first that comes to a station, in order.
+    fn look_back(&mut self, doubt: Step<'a>, patience: u32) -> Result<Option<Vec<Step<'a>>>, OutOfPatience> {
+        let mut back = Back { steps: vec![doubt], patience, ..Back::default() };
+        // What the piece leads to belongs to the walk: it must not be needed to get to the piece.
+        match doubt.end() {
+            End::Edge(edge, lane) => {
+                back.crossings.extend(self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing));
+            }
+            End::Stop(stop) => back.stops.push((doubt.hex, stop)),
+            End::Junction => {}
+        }
+        let found = self.feel_on(doubt.piece, FRESH).is_some_and(|feel| self.walk_back(doubt, feel, &mut back));
+        self.patience = self.patience.saturating_sub(patience - back.patience);
+        match found {
+            true => Ok(Some(back.steps.into_iter().rev().collect())),
+            false if back.patience == 0 => Err(OutOfPatience),
+            false => Ok(None),
+        }
+    }
+
+    /// Walks back breadth first, as we walk forwards: that is quick, and where it raises no doubt of its own it is sure.
+    fn probe(&self, doubt: Step<'a>) -> Result<Option<Vec<Step<'a>>>, OutOfPatience> {
+        let mut probe = Walk::new(self.map, self.board, self.operator, self.rules);
+        probe.search = Search::Station;
+        probe.start_back_from(doubt);
+        probe.follow();
+        match probe.search {
+            Search::Found(at) => {
+                let back = probe.parents(at).take_while(|step| step.parent != NO_PARENT);
+                Ok(Some(back.map(|step| Step { far: 1 - step.far, ..*step }).collect()))
+            }
+            _ if probe.doubts.is_empty() => Ok(None),
+            _ => Err(OutOfPatience),
+        }
+    }
+
+    fn add_walk(&mut self, steps: Vec<Step<'a>>) {
         let (mut parent, mut feel) = (NO_PARENT, FRESH);
-        for step in back.steps.into_iter().rev() {
+        for step in steps {
             if let End::Stop(_) = step.piece.ends[1 - usize::from(step.far)] {
                 feel = FRESH;
             }
@@ -48,11 +112,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Looks for a way from a station to the beginning of a step.
-    fn walk_back(&mut self, step: Step<'a>, feel: u8, back: &mut Back<'a>) -> bool {
+    fn walk_back(&self, step: Step<'a>, feel: u8, back: &mut Back<'a>) -> bool {
         let near = step.piece.ends[1 - usize::from(step.far)];
         match near {
             End::Edge(edge, lane) => {
-                let Some((there, crossing, _)) = self.crossing(step.hex, edge, lane) else { return false };
+                let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return false };
                 if back.crossings.contains(&crossing) {
                     return false;
                 }
@@ -65,7 +129,7 @@ impl<'a> Walk<'a> {
             }
             End::Stop(stop) => {
                 let place = (step.hex, stop);
-                if self.board.has_token(step.hex, stop, self.operator) || self.rules.starts.contains(&place) {
+                if self.is_base(step.hex, stop) {
                     return true;
                 }
                 let passes = self.rules.may_pass(self.map, self.board, self.operator, step.hex, stop);
@@ -83,12 +147,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn walk_back_from(&mut self, hex: HexId, end: End, feel: u8, but: Option<u8>, back: &mut Back<'a>) -> bool {
+    fn walk_back_from(&self, hex: HexId, end: End, feel: u8, but: Option<u8>, back: &mut Back<'a>) -> bool {
         for (at, piece, out) in Spot::new(self.map, self.board, hex).from(end) {
-            if Some(at) == but || self.patience == 0 {
+            if Some(at) == but || back.patience == 0 {
                 continue;
             }
-            self.patience -= 1;
+            back.patience -= 1;
             let Some(feel) = self.feel_on(piece, feel) else { continue };
             // Forwards, the piece is run the other way.
             let step = Step { hex, at, piece, far: 1 - out, feel, parent: NO_PARENT, crosses: None };

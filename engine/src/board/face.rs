@@ -15,6 +15,8 @@ pub struct Face {
     pub exits: Few,
     /// The edges at which track is promised: by track of a reserved gauge, or by a stub.
     pub promised: Few,
+    /// The edges with a stub: there tiles that lie on top may come out.
+    pub mouths: Few,
     at_edge: [Few; 6],
     at_stop: Box<[Few]>,
     at_junction: Few,
@@ -68,8 +70,13 @@ pub enum Revenue {
 
 impl Face {
     pub(super) fn new(pieces: Vec<Piece>, stops: Vec<Stop>, labels: Few, stubs: Few) -> Face {
-        let mut face =
-            Face { at_stop: vec![Few::EMPTY; stops.len()].into(), labels, promised: stubs, ..Face::default() };
+        let mut face = Face {
+            at_stop: vec![Few::EMPTY; stops.len()].into(),
+            labels,
+            promised: stubs,
+            mouths: stubs,
+            ..Face::default()
+        };
         for (at, piece) in (0..Few::CAPACITY as u8).zip(&pieces) {
             for end in piece.ends {
                 match end {
@@ -156,6 +163,11 @@ impl Piece {
             End::Edge(edge, _) => Some(*edge),
             End::Stop(_) | End::Junction => None,
         }
+    }
+
+    /// The edges at which it begins and ends when it is run towards one of its ends.
+    pub(super) fn edges(&self, far: u8) -> (Option<u8>, Option<u8>) {
+        (self.edge(1 - usize::from(far.min(1))), self.edge(usize::from(far)))
     }
 }
 

@@ -24,6 +24,7 @@ mod state;
 mod station;
 mod token;
 mod upgrade;
+mod walk;
 
 pub use face::{End, Face, Lane, Piece, Revenue, Stop};
 pub use fault::LayFault;

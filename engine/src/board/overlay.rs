@@ -49,7 +49,7 @@ pub fn check_overlay(
     if face.stops.len() > below.stops.len() {
         return Err(LayFault::StopsDiffer);
     }
-    let mouths = map.face(map.hex(hex).face).promised;
+    let mouths = map.face(map.hex(hex).face).mouths;
     for edge in face.exits.iter() {
         let others = || board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
         if below.exits.contains(edge) || others().any(|other| other.exits.contains(edge)) {
@@ -67,7 +67,7 @@ pub fn check_overlay(
     }
     let gauges_added: Few = face.pieces.iter().map(|piece| piece.gauge).collect();
     let continues = |edge: u8| {
-        let feels = reach.on(hex).arrivals[usize::from(edge)];
+        let feels = reach.on(hex).arrivals[usize::from(edge)].feels;
         feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
     };
     if !rules.is_unconnected && !face.pieces.is_empty() && !face.exits.iter().any(continues) {

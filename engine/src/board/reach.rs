@@ -1,12 +1,12 @@
 //! How far an operator's track leads.
 //!
-//! From each of its stations we follow the track breadth first, every step with its parent, so that each thing we find
-//! has a walk that proves it: one that takes no track and no stop twice. Where the only walk so far would take
-//! something twice, another may not: such *doubts* are put aside and settled one by one (see `doubt`).
+//! What a *route* can be traced to from one of its stations: continuous track that takes no track and no stop twice,
+//! changes gauge at stops only, and passes no city that others have filled.
 
-use super::gauge::FRESH;
-use super::spot::Spot;
-use super::{Board, End, Few, HexId, Lane, Map, Piece};
+use prospectus_dsl::tile::StopKind;
+
+use super::walk::{Step, Walk};
+use super::{Board, Few, HexId, Map};
 
 /// What a title's rules have decided about walking.
 #[derive(Clone, Copy)]
@@ -29,7 +29,6 @@ impl ReachRules<'_> {
     /// Whether an operator's route may go on beyond a stop: through a city with a free slot or a station of its own,
     /// through any town, and never beyond the map.
     pub(super) fn may_pass(&self, map: &Map, board: &Board, operator: u8, hex: HexId, stop: u8) -> bool {
-        use prospectus_dsl::tile::StopKind;
         if let Some(decided) = self.passes.and_then(|passes| passes(hex, stop)) {
             return decided;
         }
@@ -46,6 +45,7 @@ impl ReachRules<'_> {
 pub struct Reach {
     pub operator: u8,
     hexes: Vec<HexReach>,
+    walks: Vec<Trace>,
 }
 
 /// What is reached on one hex.
@@ -55,19 +55,34 @@ pub struct HexReach {
     /// Those of the stops beyond which a route may go on.
     pub passable: Few,
     pub pieces: Few,
-    /// For each edge the feels of the track that comes across it from the neighbour.
-    pub(super) arrivals: [Few; 6],
+    /// For each edge what comes across it from the neighbour.
+    pub(super) arrivals: [Arrivals; 6],
+}
+
+/// Track that comes across an edge: its feels, and the last step of a walk that leads there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Arrivals {
+    pub feels: Few,
+    pub step: u32,
+}
+
+/// A step of a walk as it is remembered: where it is, the edge by which it leaves, and the step before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Trace {
+    hex: HexId,
+    edge: Option<u8>,
+    parent: u32,
 }
 
 impl HexReach {
     /// The edges across which track comes from the neighbours.
     pub fn edges(&self) -> Few {
-        (0u8..).zip(&self.arrivals).filter(|(_, feels)| !feels.is_empty()).map(|(edge, _)| edge).collect()
+        (0u8..).zip(&self.arrivals).filter(|(_, came)| !came.feels.is_empty()).map(|(edge, _)| edge).collect()
     }
 
     /// Whether anything of the operator's touches the hex: only then can a lay there be connected.
     pub fn is_touched(&self) -> bool {
-        !self.stops.is_empty() || !self.pieces.is_empty() || self.arrivals.iter().any(|feels| !feels.is_empty())
+        !self.stops.is_empty() || !self.pieces.is_empty() || !self.edges().is_empty()
     }
 }
 
@@ -85,6 +100,20 @@ impl Reach {
         let all = self.hexes.iter().enumerate();
         all.flat_map(|(at, hex)| hex.stops.iter().map(move |stop| (HexId::at(at), stop)))
     }
+
+    /// The edges of a hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
+    pub(super) fn crossed_before(&self, map: &Map, hex: HexId, edge: u8) -> Few {
+        let last = self.on(hex).arrivals[usize::from(edge)].step;
+        let trace = |at: u32| self.walks.get(at as usize);
+        let before = trace(last).and_then(|last| trace(last.parent));
+        let walk = std::iter::successors(before, |step| trace(step.parent));
+        let touched = walk.filter_map(|step| {
+            let edge = step.edge?;
+            let there = map.hex(step.hex).neighbours[usize::from(edge)];
+            if step.hex == hex { Some(edge) } else { (there == Some(hex)).then_some((edge + 3) % 6) }
+        });
+        touched.collect()
+    }
 }
 
 /// Follows an operator's track from its stations.
@@ -95,233 +124,7 @@ pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> 
     while walk.settle_a_doubt() {
         walk.follow();
     }
-    walk.reach
-}
-
-pub(super) const NO_PARENT: u32 = u32::MAX;
-const NOT_YET: u8 = u8::MAX;
-const WHOLLY: u8 = u8::MAX - 1;
-
-/// A piece of track, run from one end to the other.
-#[derive(Clone, Copy)]
-pub(super) struct Step<'a> {
-    pub hex: HexId,
-    pub at: u8,
-    pub piece: &'a Piece,
-    pub far: u8,
-    pub feel: u8,
-    pub parent: u32,
-    /// The track edge that it crosses, if it does.
-    pub crosses: Option<Crossing>,
-}
-
-/// A track across a hex edge, the same from both sides.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Crossing {
-    pub edge: u32,
-    pub lane: u8,
-}
-
-impl Step<'_> {
-    pub fn end(&self) -> End {
-        self.piece.ends[usize::from(self.far)]
-    }
-}
-
-pub(super) struct Walk<'a> {
-    pub map: &'a Map,
-    pub board: &'a Board,
-    pub operator: u8,
-    pub rules: &'a ReachRules<'a>,
-    pub reach: Reach,
-    pub steps: Vec<Step<'a>>,
-    next: usize,
-    /// For each hex the number of its first piece and of its first stop among all.
-    first: Vec<(u32, u32)>,
-    /// For each piece and direction, what it felt like so far.
-    seen: Vec<Few>,
-    /// For each stop the piece by which it was reached, as long as that piece has not been left by.
-    came: Vec<u8>,
-    /// For each edge the directions in which it was crossed.
-    crossed: Vec<u8>,
-    pub doubts: Vec<Step<'a>>,
-    /// How many steps may still be spent on doubts.
-    pub patience: u32,
-}
-
-impl<'a> Walk<'a> {
-    fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
-        let (mut pieces, mut stops) = (0, 0);
-        let mut first = Vec::with_capacity(map.hexes.len());
-        for hex in map.hex_ids() {
-            first.push((pieces, stops));
-            let spot = Spot::new(map, board, hex);
-            pieces += spot.pieces() as u32;
-            stops += spot.face.stops.len() as u32;
-        }
-        Walk {
-            map,
-            board,
-            operator,
-            rules,
-            reach: Reach { operator, hexes: vec![HexReach::default(); map.hexes.len()] },
-            steps: Vec::with_capacity(2 * pieces as usize),
-            next: 0,
-            first,
-            seen: vec![Few::EMPTY; 2 * pieces as usize],
-            came: vec![NOT_YET; stops as usize],
-            crossed: vec![0; 6 * map.hexes.len()],
-            doubts: Vec::new(),
-            patience: 2_000,
-        }
-    }
-
-    fn start(&mut self) {
-        let (board, rules, operator) = (self.board, self.rules, self.operator);
-        let stations = board.tokens().iter().filter(|token| token.operator == operator);
-        let stations = stations.map(|token| (token.hex, token.stop));
-        for (hex, stop) in stations.chain(rules.starts.iter().copied()) {
-            let Some(came) = self.came_to(hex, stop) else { continue };
-            self.came[came] = WHOLLY;
-            self.reach.hexes[hex.index()].stops.insert(stop);
-            if rules.passes.is_none_or(|passes| passes(hex, stop) != Some(false)) {
-                self.reach.hexes[hex.index()].passable.insert(stop);
-            }
-            self.leave(hex, End::Stop(stop), FRESH, NO_PARENT, None);
-        }
-    }
-
-    fn follow(&mut self) {
-        while let Some(step) = self.steps.get(self.next).copied() {
-            let at = self.next as u32;
-            self.next += 1;
-            self.reach.hexes[step.hex.index()].pieces.insert(step.at);
-            match step.end() {
-                End::Edge(edge, lane) => self.cross(at, step, edge, lane),
-                End::Stop(stop) => self.call(at, step, stop),
-                End::Junction => self.leave(step.hex, End::Junction, step.feel, at, Some(step.at)),
-            }
-        }
-    }
-
-    fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
-        let Some((there, crossing, way)) = self.crossing(step.hex, edge, lane) else { return };
-        let ways = &mut self.crossed[crossing.edge as usize];
-        let was_met = *ways & !way != 0;
-        *ways |= way;
-        if was_met && self.has_crossed(step.parent, crossing) {
-            self.doubts.push(step);
-            return;
-        }
-        self.steps[at as usize].crosses = Some(crossing);
-        let opposite = (edge + 3) % 6;
-        self.reach.hexes[there.index()].arrivals[usize::from(opposite)].insert(step.feel);
-        self.leave(there, End::Edge(opposite, lane.across()), step.feel, at, None);
-    }
-
-    fn call(&mut self, at: u32, step: Step<'a>, stop: u8) {
-        let hex = step.hex;
-        let Some(came) = self.came_to(hex, stop) else { return };
-        let reached = &mut self.reach.hexes[hex.index()];
-        if !reached.stops.contains(stop) {
-            reached.stops.insert(stop);
-            if self.rules.may_pass(self.map, self.board, self.operator, hex, stop) {
-                reached.passable.insert(stop);
-            }
-        }
-        if !self.reach.hexes[hex.index()].passable.contains(stop) || step.piece.is_terminal {
-            return;
-        }
-        match self.came[came] {
-            WHOLLY => {}
-            NOT_YET => {
-                self.came[came] = step.at;
-                self.leave(hex, End::Stop(stop), FRESH, at, Some(step.at));
-            }
-            // It was left by every piece but the one it was first reached by.
-            before if before != step.at => {
-                let out = Spot::new(self.map, self.board, hex).from(End::Stop(stop)).find(|(at, ..)| *at == before);
-                let Some((out, piece, far)) = out else { return };
-                if self.has_called(step.parent, hex, stop) {
-                    let feel = self.map.gauges.next(FRESH, piece.gauge).unwrap_or(FRESH);
-                    self.doubts.push(Step { hex, at: out, piece, far, feel, parent: NO_PARENT, crosses: None });
-                } else {
-                    self.came[came] = WHOLLY;
-                    self.take(hex, out, piece, far, FRESH, at);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Goes on from an end by all pieces but one.
-    fn leave(&mut self, hex: HexId, from: End, feel: u8, parent: u32, but: Option<u8>) {
-        for (at, piece, far) in Spot::new(self.map, self.board, hex).from(from) {
-            if Some(at) != but {
-                self.take(hex, at, piece, far, feel, parent);
-            }
-        }
-    }
-
-    fn take(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8, parent: u32) {
-        let Some(feel) = self.feel_on(piece, feel) else { return };
-        let slot = self.slot(hex, at, far);
-        let Some(seen) = self.seen.get_mut(slot) else { return };
-        if !seen.meets(self.map.gauges.freer(feel)) {
-            seen.insert(feel);
-            self.steps.push(Step { hex, at, piece, far, feel, parent, crosses: None });
-        }
-    }
-
-    /// Whether other walks have led to all that a doubtful step would lead to.
-    pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
-        let freer = self.map.gauges.freer(doubt.feel);
-        let is_taken = self.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
-        let End::Edge(edge, lane) = doubt.end() else { return is_taken };
-        let there = self.crossing(doubt.hex, edge, lane).map(|(there, ..)| there);
-        let arrivals = there.map(|there| self.reach.on(there).arrivals[usize::from((edge + 3) % 6)]);
-        is_taken && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
-    }
-
-    /// The number of a piece in one direction.
-    fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
-        2 * (self.first[hex.index()].0 as usize + usize::from(at)) + usize::from(far)
-    }
-
-    /// What a train feels on a piece; none if it may not run there.
-    pub fn feel_on(&self, piece: &Piece, feel: u8) -> Option<u8> {
-        if piece.any_gauge {
-            return Some(feel);
-        }
-        self.map.gauges.next(feel, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
-    }
-
-    /// The hex across an edge, the track that leads there, and which way.
-    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing, u8)> {
-        let there = self.map.hex(hex).neighbours[usize::from(edge)]?;
-        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
-        Some(if hex < there {
-            (there, Crossing { edge: number(hex, edge), lane: lane.index }, 1)
-        } else {
-            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index }, 2)
-        })
-    }
-
-    fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {
-        let at = self.first.get(hex.index())?.1 as usize + usize::from(stop);
-        (at < self.came.len()).then_some(at)
-    }
-
-    fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
-        let parent = |at: u32| self.steps.get(at as usize);
-        std::iter::successors(parent(from), move |step| parent(step.parent))
-    }
-
-    fn has_crossed(&self, from: u32, crossing: Crossing) -> bool {
-        self.parents(from).any(|step| step.crosses == Some(crossing))
-    }
-
-    fn has_called(&self, from: u32, hex: HexId, stop: u8) -> bool {
-        self.parents(from).any(|step| step.hex == hex && step.end() == End::Stop(stop))
-    }
+    let trace =
+        |step: &Step<'_>| Trace { hex: step.hex, edge: step.piece.edge(usize::from(step.far)), parent: step.parent };
+    Reach { operator, walks: walk.steps.iter().map(trace).collect(), hexes: walk.hexes }
 }

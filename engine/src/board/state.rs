@@ -135,8 +135,8 @@ impl Board {
         self.move_reservations(lay.hex, &lay.stops);
     }
 
-    /// Takes the tile off a hex: what is printed is seen again. Stations stay with their stops as far as the print has
-    /// those, and are handed back otherwise; so are they when there was no tile to begin with: then there are none.
+    /// Takes the tile off a hex: what is printed is seen again. Stations at stops that the print does not have are handed
+    /// back; the others stay, even where the print has fewer slots.
     pub fn take_off(&mut self, map: &Map, hex: HexId) -> Vec<Token> {
         self.put_back(map, hex);
         let printed = map.hex(hex).face;

@@ -1,7 +1,8 @@
 //! A title's board on the table, spoken of by names.
 
+use std::fs;
 use std::path::Path;
-use std::{fs, sync::Arc};
+use std::sync::{Arc, Mutex};
 
 use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_dsl::load::{Draft, standard_tiles};
@@ -17,17 +18,22 @@ fn text(name: &str) -> Option<String> {
 }
 
 pub fn title(name: &str) -> Title {
+    read(name, text(name).expect("a title of that name"))
+}
+
+fn read(name: &str, text_of_it: String) -> Title {
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
     let tiles = sources.add("tiles", text("tiles").expect("the standard tiles"));
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
-    let root = sources.add(name, text(name).expect("a title of that name"));
+    let root = sources.add(name, text_of_it);
     let find = |_: &str, base: &str| Some((base.to_owned(), text(base)?));
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics).expect("a title that can be read");
     draft.title(&[], &mut diagnostics).expect("a whole title")
 }
 
 /// A board with everything that is on it.
+#[derive(Clone)]
 pub struct Table {
     pub map: Arc<Map>,
     pub board: Board,
@@ -37,12 +43,32 @@ pub struct Table {
 
 impl Table {
     pub fn new(name: &str) -> Table {
-        let title = title(name);
+        Table::of(title(name))
+    }
+
+    /// The board of a title with some changes.
+    pub fn extending(name: &str, changes: &str) -> Table {
+        let head = format!("format = 1\nextends = '{name}'\n[title]\nid = 'changed'\n");
+        Table::of(read("changed", head + changes))
+    }
+
+    fn of(title: Title) -> Table {
         let map = Arc::new(Map::new(&title, &title.setup_of(4)));
         let upgrade = title.track.upgrade.as_ref().and_then(|upgrade| upgrade.fixed());
         let board = Board::new(&map);
         let colours = (0..map.track_colours as u8).collect();
         Table { map, board, upgrade: upgrade.unwrap_or(UpgradeReach::NewTrack), colours }
+    }
+
+    /// The same, read once for all boards of a test run.
+    pub fn new_like(name: &str) -> Table {
+        static READ: Mutex<Vec<(String, Table)>> = Mutex::new(Vec::new());
+        let mut read = READ.lock().expect("no other test has failed here");
+        if !read.iter().any(|(known, _)| known == name) {
+            read.push((name.to_owned(), Table::new(name)));
+        }
+        let table = read.iter().find(|(known, _)| known == name).map(|(_, table)| table.clone());
+        table.expect("it was just read")
     }
 
     pub fn hex(&self, id: &str) -> HexId {

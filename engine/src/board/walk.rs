@@ -1,0 +1,288 @@
+//! Following track, step by step.
+//!
+//! Breadth first, every step with its parent, so that each thing found has a walk that proves it: one that takes no track
+//! and no stop twice. Where the only walk so far would take something twice, another may not: such *doubts* are put aside
+//! and settled one by one (see `doubt`).
+
+use super::gauge::FRESH;
+use super::spot::Spot;
+use super::{Board, End, Few, HexId, HexReach, Lane, Map, Piece, ReachRules};
+
+pub(super) const NO_PARENT: u32 = u32::MAX;
+const NOT_YET: u8 = u8::MAX;
+const WHOLLY: u8 = u8::MAX - 1;
+
+/// A piece of track, run from one end to the other.
+#[derive(Clone, Copy)]
+pub(super) struct Step<'a> {
+    pub hex: HexId,
+    pub at: u8,
+    pub piece: &'a Piece,
+    pub far: u8,
+    pub feel: u8,
+    pub parent: u32,
+    /// The track edge that it crosses, if it does.
+    pub crosses: Option<Crossing>,
+}
+
+/// A track across a hex edge, the same from both sides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Crossing {
+    pub edge: u32,
+    pub lane: u8,
+}
+
+impl Step<'_> {
+    pub fn end(&self) -> End {
+        self.piece.ends[usize::from(self.far)]
+    }
+}
+
+pub(super) struct Walk<'a> {
+    pub map: &'a Map,
+    pub board: &'a Board,
+    pub operator: u8,
+    pub rules: &'a ReachRules<'a>,
+    pub hexes: Vec<HexReach>,
+    pub steps: Vec<Step<'a>>,
+    next: usize,
+    /// For each hex the number of its first piece and of its first stop among all.
+    first: Vec<(u32, u32)>,
+    /// For each piece and direction, what it felt like so far.
+    seen: Vec<Few>,
+    /// For each stop the piece by which it was reached, as long as that piece has not been left by.
+    came: Vec<u8>,
+    /// The edges that some walk crosses.
+    crossed: Vec<bool>,
+    pub doubts: Vec<Step<'a>>,
+    /// How many steps may still be spent on doubts.
+    pub patience: u32,
+    /// For a walk that only looks for a station: the step that came to one.
+    pub search: Search,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Search {
+    Nothing,
+    Station,
+    Found(u32),
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
+        let (mut pieces, mut stops) = (0, 0);
+        let mut first = Vec::with_capacity(map.hexes.len());
+        for hex in map.hex_ids() {
+            first.push((pieces, stops));
+            let spot = Spot::new(map, board, hex);
+            pieces += spot.pieces() as u32;
+            stops += spot.face.stops.len() as u32;
+        }
+        Walk {
+            map,
+            board,
+            operator,
+            rules,
+            hexes: vec![HexReach::default(); map.hexes.len()],
+            steps: Vec::with_capacity(2 * pieces as usize),
+            next: 0,
+            first,
+            seen: vec![Few::EMPTY; 2 * pieces as usize],
+            came: vec![NOT_YET; stops as usize],
+            crossed: vec![false; 6 * map.hexes.len()],
+            doubts: Vec::new(),
+            patience: 5_000,
+            search: Search::Nothing,
+        }
+    }
+
+    pub fn start(&mut self) {
+        let (board, rules, operator) = (self.board, self.rules, self.operator);
+        let stations = board.tokens().iter().filter(|token| token.operator == operator);
+        let stations = stations.map(|token| (token.hex, token.stop));
+        for (hex, stop) in stations.chain(rules.starts.iter().copied()) {
+            let Some(came) = self.came_to(hex, stop) else { continue };
+            self.came[came] = WHOLLY;
+            self.hexes[hex.index()].stops.insert(stop);
+            if rules.passes.is_none_or(|passes| passes(hex, stop) != Some(false)) {
+                self.hexes[hex.index()].passable.insert(stop);
+            }
+            self.leave(hex, End::Stop(stop), FRESH, NO_PARENT, None);
+        }
+    }
+
+    pub fn follow(&mut self) {
+        while let Some(step) = self.steps.get(self.next).copied() {
+            if let Search::Found(_) = self.search {
+                return;
+            }
+            let at = self.next as u32;
+            self.next += 1;
+            match step.end() {
+                End::Edge(edge, lane) => self.cross(at, step, edge, lane),
+                End::Stop(stop) => self.call(at, step, stop),
+                End::Junction => {
+                    self.note(step);
+                    self.leave(step.hex, End::Junction, step.feel, at, Some(step.at));
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, step: Step<'a>) {
+        self.hexes[step.hex.index()].pieces.insert(step.at);
+    }
+
+    fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
+        let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return self.note(step) };
+        let is_known = std::mem::replace(&mut self.crossed[crossing.edge as usize], true);
+        if is_known && self.has_crossed(step.parent, crossing) {
+            self.doubts.push(step);
+            return;
+        }
+        self.note(step);
+        self.steps[at as usize].crosses = Some(crossing);
+        let opposite = (edge + 3) % 6;
+        let arrivals = &mut self.hexes[there.index()].arrivals[usize::from(opposite)];
+        if arrivals.feels.is_empty() {
+            arrivals.step = at;
+        }
+        arrivals.feels.insert(step.feel);
+        self.leave(there, End::Edge(opposite, lane.across()), step.feel, at, None);
+    }
+
+    fn call(&mut self, at: u32, step: Step<'a>, stop: u8) {
+        let hex = step.hex;
+        let Some(came) = self.came_to(hex, stop) else { return };
+        self.note(step);
+        if self.search == Search::Station && self.is_base(hex, stop) {
+            self.search = Search::Found(at);
+            return;
+        }
+        let reached = &mut self.hexes[hex.index()];
+        if !reached.stops.contains(stop) {
+            reached.stops.insert(stop);
+            if self.rules.may_pass(self.map, self.board, self.operator, hex, stop) {
+                reached.passable.insert(stop);
+            }
+        }
+        if !self.hexes[hex.index()].passable.contains(stop) || step.piece.is_terminal {
+            return;
+        }
+        match self.came[came] {
+            WHOLLY => {}
+            NOT_YET => {
+                self.came[came] = step.at;
+                self.leave(hex, End::Stop(stop), FRESH, at, Some(step.at));
+            }
+            // It was left by every piece but the one it was first reached by.
+            before if before != step.at => {
+                let out = Spot::new(self.map, self.board, hex).from(End::Stop(stop)).find(|(at, ..)| *at == before);
+                let Some((out, piece, far)) = out else { return };
+                if self.has_called(step.parent, hex, stop) {
+                    let feel = self.map.gauges.next(FRESH, piece.gauge).unwrap_or(FRESH);
+                    self.doubts.push(Step { hex, at: out, piece, far, feel, parent: NO_PARENT, crosses: None });
+                } else {
+                    self.came[came] = WHOLLY;
+                    self.take(hex, out, piece, far, FRESH, at);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub fn is_base(&self, hex: HexId, stop: u8) -> bool {
+        self.board.has_token(hex, stop, self.operator) || self.rules.starts.contains(&(hex, stop))
+    }
+
+    /// Goes on from an end by all pieces but one.
+    fn leave(&mut self, hex: HexId, from: End, feel: u8, parent: u32, but: Option<u8>) {
+        for (at, piece, far) in Spot::new(self.map, self.board, hex).from(from) {
+            if Some(at) != but {
+                self.take(hex, at, piece, far, feel, parent);
+            }
+        }
+    }
+
+    fn take(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8, parent: u32) {
+        let Some(feel) = self.feel_on(piece, feel) else { return };
+        let slot = self.slot(hex, at, far);
+        let Some(seen) = self.seen.get_mut(slot) else { return };
+        if !seen.meets(self.map.gauges.freer(feel)) {
+            seen.insert(feel);
+            self.steps.push(Step { hex, at, piece, far, feel, parent, crosses: None });
+        }
+    }
+
+    /// Whether other walks have led to all that a doubtful step would lead to.
+    pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
+        let freer = self.map.gauges.freer(doubt.feel);
+        let is_taken = self.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
+        let End::Edge(edge, lane) = doubt.end() else { return is_taken };
+        let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
+        let arrivals = there.map(|there| self.hexes[there.index()].arrivals[usize::from((edge + 3) % 6)].feels);
+        let is_reached = self.hexes[doubt.hex.index()].pieces.contains(doubt.at);
+        is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
+    }
+
+    /// The number of a piece in one direction.
+    fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
+        2 * (self.first[hex.index()].0 as usize + usize::from(at)) + usize::from(far)
+    }
+
+    /// What a train feels on a piece; none if it may not run there.
+    pub fn feel_on(&self, piece: &Piece, feel: u8) -> Option<u8> {
+        if piece.any_gauge {
+            return Some(feel);
+        }
+        self.map.gauges.next(feel, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
+    }
+
+    /// The hex across an edge, and the track that leads there.
+    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
+        let there = self.map.hex(hex).neighbours[usize::from(edge)]?;
+        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
+        Some(if hex < there {
+            (there, Crossing { edge: number(hex, edge), lane: lane.index })
+        } else {
+            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
+        })
+    }
+
+    /// Begins with a step back from a doubtful one. What that one leads to counts as taken.
+    pub fn start_back_from(&mut self, doubt: Step<'a>) {
+        let mut taken = Step { parent: NO_PARENT, ..doubt };
+        match doubt.end() {
+            End::Edge(edge, lane) => {
+                taken.crosses = self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing);
+                taken.crosses.iter().for_each(|crossing| self.crossed[crossing.edge as usize] = true);
+            }
+            End::Stop(stop) => {
+                let came = self.came_to(doubt.hex, stop);
+                came.into_iter().for_each(|came| self.came[came] = WHOLLY);
+            }
+            End::Junction => {}
+        }
+        self.steps.push(taken);
+        self.next = 1;
+        self.take(doubt.hex, doubt.at, doubt.piece, 1 - doubt.far, FRESH, 0);
+    }
+
+    fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {
+        let at = self.first.get(hex.index())?.1 as usize + usize::from(stop);
+        (at < self.came.len()).then_some(at)
+    }
+
+    pub fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
+        let parent = |at: u32| self.steps.get(at as usize);
+        std::iter::successors(parent(from), move |step| parent(step.parent))
+    }
+
+    fn has_crossed(&self, from: u32, crossing: Crossing) -> bool {
+        self.parents(from).any(|step| step.crosses == Some(crossing))
+    }
+
+    fn has_called(&self, from: u32, hex: HexId, stop: u8) -> bool {
+        self.parents(from).any(|step| step.hex == hex && step.end() == End::Stop(stop))
+    }
+}
