@@ -5,6 +5,7 @@ mod chosen;
 pub mod diff;
 pub mod new;
 pub mod render;
+pub mod replay;
 pub mod schema;
 pub mod show;
 
@@ -34,6 +35,8 @@ enum Command {
     Schema(schema::Args),
     /// Print the reference of the title file and the rule language as Markdown
     Reference,
+    /// Play a recorded game again, and print the state after every action
+    Replay(replay::Args),
     /// Draw the maps, the market and the tiles of a title as SVG
     Render(render::Args),
 }
@@ -48,6 +51,7 @@ impl Cli {
             Command::Schema(args) => schema::run(&args),
             Command::Reference => schema::run_reference(),
             Command::Render(args) => render::run(&args),
+            Command::Replay(args) => replay::run(&args),
         }
     }
 }

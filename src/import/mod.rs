@@ -1,0 +1,13 @@
+//! Games that were played on 18xx.games, as that site exports them.
+//!
+//! `export` reads the file and takes undone actions out; `translate` says each action in the engine's own words, given
+//! where the game stands; `replay` does them one after the other.
+
+mod export;
+mod replay;
+mod routes;
+mod shares;
+mod translate;
+
+pub use export::{Export, ImportError, SiteAction};
+pub use replay::{Replay, ReplayError, Step};

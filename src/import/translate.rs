@@ -1,0 +1,244 @@
+//! What the site's actions mean here and now.
+
+use std::collections::HashMap;
+
+use prospectus_engine::action::DividendKind;
+use prospectus_engine::board::HexId;
+use prospectus_engine::ids::*;
+use prospectus_engine::play::Task;
+use prospectus_engine::rules::{Op, Value, Verb};
+use prospectus_engine::view::View;
+use prospectus_engine::{Action, Actor, Deed, Game};
+
+use super::{SiteAction, routes, shares};
+
+/// Knows which copy of a tile lies where: the site names cities by it.
+#[derive(Default)]
+pub struct Translator {
+    copies: HashMap<String, HexId>,
+}
+
+impl Translator {
+    /// The action in the engine's words; none if it makes no sense here. `next` are the site's actions that follow.
+    pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+        let view = game.view();
+        let actor = actor(view, action);
+        let one = |deed: Deed| Some(vec![Action::new(actor?, deed)]);
+        match action.kind.as_str() {
+            "bid" => one(Deed::Bid { private: private(view, &action.text("company")?)?, price: action.number("price")? }),
+            "par" => self.par(view, action),
+            "buy_shares" => one(Deed::BuyShare { certificate: shares::to_buy(view, action)? }),
+            "sell_shares" => {
+                let (company, lot) = shares::to_sell(view, actor?.owner(), action)?;
+                one(Deed::SellShares { company, lot })
+            }
+            "lay_tile" => {
+                let hex = view.world.map.find_hex(&action.text("hex")?)?;
+                let copy = action.text("tile")?;
+                let tile = view.world.map.find_tile(copy.rsplit_once('-')?.0)?;
+                self.copies.insert(copy, hex);
+                one(Deed::LayTile { hex, tile, rotation: u8::try_from(action.number("rotation")?).ok()? })
+            }
+            "place_token" => {
+                let (hex, stop) = self.city(view, &action.text("city")?)?;
+                one(Deed::PlaceToken { hex, stop })
+            }
+            "buy_token" => {
+                let (hex, stop) = self.city(view, &action.text("city")?)?;
+                let tokens: Vec<u8> = view.state.board.tokens_at(hex, stop).map(|token| token.operator).collect();
+                let slot = usize::try_from(action.number("slot")?).ok()?;
+                let from = OperatorId(*tokens.get(slot).or(tokens.first())?);
+                one(Deed::BuyToken { hex, stop, from, price: action.number("price")? })
+            }
+            "run_routes" => {
+                let Actor::Operator(operator) = actor? else { return None };
+                one(Deed::Run { routes: routes::claims(view, operator, action)? })
+            }
+            "dividend" => one(Deed::Dividend {
+                kind: match action.text("kind")?.as_str() {
+                    "payout" => DividendKind::Pay,
+                    "withhold" => DividendKind::Keep,
+                    "half" => DividendKind::Half,
+                    _ => return None,
+                },
+            }),
+            "buy_train" => one(buy_train(view, action)?),
+            "discard_train" => one(Deed::Discard { train: routes::train(view, &action.text("train")?)? }),
+            "buy_company" => {
+                let private = private(view, &action.text("company")?)?;
+                one(Deed::BuyPrivate { private, price: action.number("price")? })
+            }
+            "choose" => self.choice(view, action, next),
+            "assign" => assign(view, action),
+            "take_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Lend)? }),
+            "payoff_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Repay)? }),
+            "payoff_debt" => one(Deed::PayUp),
+            "bankrupt" => {
+                let Some(Actor::Operator(operator)) = actor else { return one(Deed::GiveUp) };
+                Some(vec![Action::new(Actor::Player(view.decider(operator)?), Deed::GiveUp)])
+            }
+            "pass" => one(Deed::Pass),
+            _ => None,
+        }
+    }
+
+    fn par(&self, view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
+        let price: i64 = action.text("share_price")?.split(',').next()?.parse().ok()?;
+        let actor = actor(view, action)?;
+        if let Some(Task::Effects(frame)) = view.state.tasks.last() {
+            let options = &frame.asked.as_ref()?.options;
+            let option = options.iter().position(|option| *option == Value::Number(price))?;
+            return Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
+        }
+        let company = view.world.operator_named(&action.text("corporation")?)?;
+        Some(vec![Action::new(actor, Deed::Start { company, par: price })])
+    }
+
+    /// `H8-0-0`: a tile, which copy of it, and which of its parts. A printed hex is called by its coordinates.
+    fn city(&self, view: View<'_>, text: &str) -> Option<(HexId, u8)> {
+        let (copy, part) = text.rsplit_once('-')?;
+        let hex = match self.copies.get(copy) {
+            Some(hex) => *hex,
+            None => view.world.map.find_hex(copy.rsplit_once('-')?.0)?,
+        };
+        let stops = &view.state.board.face(&view.world.map, hex).stops;
+        let cities: Vec<u8> = (0u8..).zip(stops).filter(|(_, stop)| stop.is_city()).map(|(at, _)| at).collect();
+        let part: usize = part.parse().ok()?;
+        Some((hex, *cities.get(part).or(cities.first())?))
+    }
+
+    /// The site's own questions.
+    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+        let text = action.text("choice")?;
+        let actor = actor(view, action)?;
+        let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
+        match view.state.tasks.last()? {
+            // "One 20% cert" or "Two 10% certs".
+            Task::Swap(swap) => {
+                let count = if text.starts_with("One") { 1 } else { 2 };
+                return choose(swap.options.iter().position(|certificates| certificates.len() == count)?);
+            }
+            Task::Effects(frame) => {
+                let first = text.split(' ').next()?;
+                let is_it = |option: &Value| match option {
+                    Value::Text(symbol) => view.world.text(*symbol).starts_with(first),
+                    _ => false,
+                };
+                return choose(frame.asked.as_ref()?.options.iter().position(is_it)?);
+            }
+            _ => {}
+        }
+        if text == "Pass" {
+            return Some(Vec::new());
+        }
+        // A private that is closed for its power: where, the actions that follow tell.
+        let private = view.world.private_ids().find(|private| {
+            let id = &view.world.privates[private.at()].id;
+            text.split(' ').any(|word| word == id)
+        });
+        if let Some(private) = private {
+            let own = next.iter().take_while(|later| later.entity == action.entity);
+            let place = own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
+                match later.kind.as_str() {
+                    "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
+                    _ => Some(self.city(view, &later.text("city")?)?.0),
+                }
+            });
+            return Some(vec![Action::new(actor, use_power(view, private, place)?)]);
+        }
+        let step = one_step(view, actor)?;
+        Some(vec![Action::new(actor, Deed::Take { step })])
+    }
+}
+
+pub fn actor(view: View<'_>, action: &SiteAction) -> Option<Actor> {
+    if let Some(player) = view.world.setup.players.iter().position(|player| *player == action.entity) {
+        return Some(Actor::Player(PlayerId::from_index(player)));
+    }
+    if let Some(operator) = view.world.operator_named(&action.entity) {
+        return Some(Actor::Operator(operator));
+    }
+    // A private acts for its owner.
+    match view.state.private(private(view, &action.entity)?).owner {
+        Owner::Player(player) => Some(Actor::Player(player)),
+        Owner::Operator(operator) => Some(Actor::Operator(operator)),
+        _ => None,
+    }
+}
+
+fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
+    view.world.private_ids().find(|private| view.world.privates[private.at()].id == id)
+}
+
+fn use_power(view: View<'_>, private: PrivateId, hex: Option<HexId>) -> Option<Deed> {
+    let powers = &view.world.privates[private.at()].powers;
+    let power = powers.first()?;
+    let hex = match (&power.hexes, hex) {
+        (None, _) => None,
+        (Some(_), Some(hex)) => Some(hex),
+        // Nothing is built: any place will do.
+        (Some(_), None) => {
+            let offered = view.offers();
+            let here = offered.iter().find_map(|offer| match offer.action.deed {
+                Deed::UsePower { private: other, hex, .. } if other == private => hex,
+                _ => None,
+            });
+            Some(here?)
+        }
+    };
+    Some(Deed::UsePower { private, power: 0, hex })
+}
+
+/// A private's marker is put on a hex: its power, and the answer to its question.
+fn assign(view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
+    let actor = actor(view, action)?;
+    let private = private(view, &action.entity)?;
+    let hex = view.world.map.find_hex(&action.text("target")?)?;
+    let deed = use_power(view, private, Some(hex))?;
+    let player = view.player_of(actor.owner())?;
+    let asks = matches!(deed, Deed::UsePower { hex: None, .. });
+    let mut actions = vec![Action::new(actor, deed)];
+    if asks {
+        actions.push(Action::new(Actor::Player(player), Deed::Choose { option: place_among_tagged(view, hex)? }));
+    }
+    Some(actions)
+}
+
+/// The place of a hex among all hexes that share one of its words: the order in which they are asked for.
+fn place_among_tagged(view: View<'_>, hex: HexId) -> Option<u8> {
+    let tag = *view.world.tags[hex.index()].first()?;
+    let tagged = view.world.hex_ids().filter(|other| view.is_tagged(*other, tag));
+    tagged.into_iter().position(|other| other == hex).map(|at| at as u8)
+}
+
+fn buy_train(view: View<'_>, action: &SiteAction) -> Option<Deed> {
+    let named = routes::train(view, &action.text("train")?)?;
+    let side = match action.text("variant") {
+        Some(kind) => TrainTypeId::from_index(view.world.types.iter().position(|of| of.id == kind)?),
+        None => view.state.train(named).side,
+    };
+    let in_supply = view.state.train(named).place == prospectus_engine::state::TrainPlace::Supply;
+    let train = if in_supply { view.next_card(side)? } else { named };
+    Some(Deed::BuyTrain { train, side, price: action.number("price")?, gives_up: None })
+}
+
+/// The step of an operator's turn that lends or repays.
+fn step_with(view: View<'_>, actor: Actor, verb: Verb) -> Option<StepId> {
+    let Actor::Operator(operator) = actor else { return None };
+    let steps = view.world.company_of(operator).steps.iter().flatten().copied();
+    let does = |step: &StepId| {
+        let program = view.world.steps[step.at()].effects.map(|program| &view.world.programs[program.at()]);
+        program.is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
+    };
+    steps.into_iter().find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
+}
+
+/// The only step with a price of its own that an operator has.
+fn one_step(view: View<'_>, actor: Actor) -> Option<StepId> {
+    let Actor::Operator(operator) = actor else { return None };
+    let steps = view.world.company_of(operator).steps.iter().flatten().copied();
+    steps.into_iter().find(|step| {
+        let of = &view.world.steps[step.at()];
+        of.is == prospectus_dsl::title::StepType::Offer && of.cost.is_some()
+    })
+}

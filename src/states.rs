@@ -1,0 +1,183 @@
+//! The state of a game as one line of JSON, to be compared with that of other engines.
+
+use prospectus_dsl::title::RoundType;
+use prospectus_engine::board::HexId;
+use prospectus_engine::ids::{OperatorId, Owner, PlayerId, TrainTypeId};
+use prospectus_engine::play::Task;
+use prospectus_engine::view::View;
+use prospectus_engine::{Actor, Game};
+use serde_json::{Map, Value, json};
+
+/// What was seen last, so that only changes of the map are told.
+#[derive(Default)]
+pub struct Lines {
+    tiles: Vec<String>,
+}
+
+/// The action that a line follows.
+pub struct After<'a> {
+    pub index: i64,
+    pub kind: &'a str,
+    pub revenue: Option<i64>,
+}
+
+impl Lines {
+    /// One line: the state after an action.
+    pub fn line(&mut self, game: &Game, after: &After<'_>) -> Value {
+        let view = game.view();
+        let mut line = Map::new();
+        let mut put = |key: &str, value: Value| line.insert(key.to_owned(), value);
+        put("i", json!(after.index));
+        put("type", json!(after.kind));
+        put("round", json!(round(view)));
+        put("phase", json!(view.world.phase(view.state.phase).id));
+        put("acting", json!(acting(game)));
+        put("bank", json!(view.state.bank));
+        put("finished", json!(game.is_over()));
+        put("order", view.state.order.iter().map(|player| json!(name(view, *player))).collect());
+        put("players", named(view.state.order.iter().map(|id| (name(view, *id), player(view, *id)))));
+        let companies = view.world.company_ids().map(|id| (view.world.operator_name(id), company(view, id)));
+        put("companies", named(companies));
+        put("privates", privates(view));
+        put("supply", supply(view));
+        let pool = view.pool_trains().into_iter().map(|train| json!(kind(view, view.state.train(train).side)));
+        put("pool_trains", pool.collect());
+        put("tiles", self.changed_tiles(view));
+        if let Some(revenue) = after.revenue {
+            put("revenue", json!(revenue));
+        }
+        Value::Object(line)
+    }
+
+    fn changed_tiles(&mut self, view: View<'_>) -> Value {
+        let now: Vec<String> = view.world.hex_ids().map(|hex| tile(view, hex)).collect();
+        let changed = view.world.hex_ids().filter(|hex| self.tiles.get(hex.index()) != Some(&now[hex.index()]));
+        let changed = changed.map(|hex| (&*view.world.map.hex(hex).id, json!(now[hex.index()])));
+        let changed = named(changed);
+        self.tiles = now;
+        changed
+    }
+}
+
+fn named<'a>(entries: impl Iterator<Item = (&'a str, Value)>) -> Value {
+    Value::Object(entries.map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+fn name<'a>(view: View<'a>, player: PlayerId) -> &'a str {
+    &view.world.setup.players[player.at()]
+}
+
+fn kind(view: View<'_>, side: TrainTypeId) -> &str {
+    &view.world.types[side.at()].id
+}
+
+/// `operating 3.1`: the type of round, the turn and its number in the set.
+fn round(view: View<'_>) -> String {
+    let clock = &view.state.clock;
+    let round = &view.world.rounds[clock.round.at()];
+    let word = match round.is {
+        RoundType::Waterfall | RoundType::OneByOne => "auction",
+        RoundType::Stock => "stock",
+        RoundType::Operating => "operating",
+        RoundType::SealedBids | RoundType::Merger => &round.id,
+    };
+    format!("{word} {}.{}", clock.turn, clock.set_round)
+}
+
+fn acting(game: &Game) -> Option<String> {
+    let view = game.view();
+    // In an operator's turn, it is the operator's even when its director must act for it.
+    let turn = view.state.tasks.iter().rev().find_map(|task| match task {
+        Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
+        _ => None,
+    });
+    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_)));
+    let actor = if asked { turn } else { game.acting() };
+    actor.map(|actor| actor.name(view.world))
+}
+
+fn player(view: View<'_>, player: PlayerId) -> Value {
+    let owner = Owner::Player(player);
+    let state = view.state.player(player);
+    let held = |company: &OperatorId| view.percent_held(owner, *company);
+    let shares = view.world.company_ids().filter(|company| held(company) > 0);
+    let shares = named(shares.map(|company| (view.world.operator_name(company), json!(held(&company)))));
+    json!({
+        "cash": state.cash,
+        "worth": view.worth(player).unwrap_or_default(),
+        "shares": shares,
+        "certificates": view.certificate_count(player).unwrap_or_default(),
+        "privates": sorted_privates(view, owner),
+        "debt": state.debt,
+    })
+}
+
+fn sorted_privates(view: View<'_>, owner: Owner) -> Value {
+    let mut ids: Vec<&str> = view.privates_of(owner).map(|private| &*view.world.privates[private.at()].id).collect();
+    ids.sort_unstable();
+    json!(ids)
+}
+
+fn company(view: View<'_>, company: OperatorId) -> Value {
+    let (state, operator) = (view.state.company(company), view.state.operator(company));
+    let owner = Owner::Operator(company);
+    let trains: Vec<&str> = view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+    let tokens = view.state.board.tokens().iter().filter(|token| token.operator == company.0);
+    let mut tokens: Vec<&str> = tokens.map(|token| &*view.world.map.hex(token.hex).id).collect();
+    tokens.sort_unstable();
+    let unsold = view.percent_held(Owner::Offer, company) + view.percent_held(owner, company);
+    json!({
+        "cash": operator.cash - owed(view, company),
+        "price": state.cell.map(|_| view.price(company)),
+        "cell": state.cell.map(|(row, column)| [row, column]),
+        "stack": state.cell.map(|_| view.stack_place(company)),
+        "trains": trains,
+        "tokens": tokens,
+        "pool": view.percent_held(Owner::Pool, company),
+        "unsold": unsold,
+        "director": view.director(company).map(|player| name(view, player)),
+        "floated": state.floated,
+        "closed": state.closed,
+        "privates": sorted_privates(view, owner),
+        "loans": operator.loans,
+    })
+}
+
+/// What a company must pay while its director raises the money for it.
+fn owed(view: View<'_>, company: OperatorId) -> i64 {
+    let owed = view.state.tasks.iter().map(|task| match task {
+        Task::Raise(raise) if raise.operator == company => raise.amount,
+        _ => 0,
+    });
+    owed.sum()
+}
+
+fn privates(view: View<'_>) -> Value {
+    let privates = view.world.private_ids().map(|private| {
+        let (of, state) = (&view.world.privates[private.at()], view.state.private(private));
+        let owner = match state.owner {
+            _ if !state.is_open => None,
+            Owner::Player(player) => Some(name(view, player)),
+            Owner::Operator(operator) => Some(view.world.operator_name(operator)),
+            _ => None,
+        };
+        let income = view.income(private).unwrap_or_default();
+        (&*of.id, json!({ "owner": owner, "income": income, "closed": !state.is_open }))
+    });
+    named(privates)
+}
+
+/// Trains still to come, by type.
+fn supply(view: View<'_>) -> Value {
+    let types = TrainTypeId::all(view.world.types.len());
+    let cards = types.filter(|kind| view.world.types[kind.at()].card == *kind);
+    let left = cards.filter_map(|card| Some((card, view.left(card).filter(|left| *left > 0)?)));
+    left.map(|(card, left)| json!([kind(view, card), left])).collect()
+}
+
+fn tile(view: View<'_>, hex: HexId) -> String {
+    match view.state.board.on(hex).tile {
+        Some(laid) => format!("{}#{}", view.world.map.tile(laid.tile).id, laid.rotation),
+        None => format!("{}#0", view.world.map.hex(hex).id),
+    }
+}
