@@ -18,6 +18,8 @@ pub(super) struct Graph<'a, S> {
     /// Grouped by the node that they leave, the most valuable target first.
     pub links: Vec<Link<S>>,
     pub all: S,
+    /// The nodes that a route may pass.
+    pub passing: S,
     pub hexes: Option<u32>,
     pub room: Room,
     /// Whether any count of stops is limited.
@@ -34,6 +36,8 @@ pub(super) struct Node<S> {
     pub links: (u16, u16),
     /// This node and those that no route may have besides it.
     pub excludes: S,
+    /// Where its links lead.
+    pub neighbours: S,
     pub is_base: bool,
     pub passes: bool,
     pub skips: bool,
@@ -78,6 +82,7 @@ impl<'a, S: Set> Graph<'a, S> {
                     stop: index as u16,
                     links: (0, 0),
                     excludes: S::default(),
+                    neighbours: S::default(),
                     is_base: stop.is_base,
                     passes: stop.may_pass,
                     skips: call.skips,
@@ -102,8 +107,13 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         let links = links(network, terrain, train.1, &mut nodes);
-        let mut all = S::default();
-        (0..nodes.len()).for_each(|node| all.insert(node));
+        let (mut all, mut passing) = (S::default(), S::default());
+        for (index, node) in nodes.iter().enumerate() {
+            all.insert(index);
+            if node.passes {
+                passing.insert(index);
+            }
+        }
         let mut end_gains = [0, 0];
         for node in &nodes {
             let gain = node.value_at_end - node.best;
@@ -117,6 +127,7 @@ impl<'a, S: Set> Graph<'a, S> {
             nodes,
             links,
             all,
+            passing,
             hexes: range.hexes,
             room: Room::new(range),
             counts: range.stops.or(range.cities).or(range.towns).is_some(),
@@ -146,6 +157,18 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         sum
+    }
+
+    /// The nodes that track leads to from some nodes without coming to one that is barred.
+    pub fn reach(&self, from: S, barred: S) -> S {
+        let mut reached = S::default();
+        let mut waiting = from;
+        while let Some(index) = waiting.pop() {
+            let fresh = self.nodes[index].neighbours.without(barred).without(reached);
+            reached = reached.with(fresh);
+            waiting = waiting.with(fresh.within(self.passing));
+        }
+        reached
     }
 
     /// Puts a price on each section of track.
@@ -190,7 +213,9 @@ fn links<S: Set>(network: &Network, terrain: &Terrain, train: &Train, nodes: &mu
     let mut start = 0;
     for group in links.chunk_by(|one, other| one.from == other.from) {
         let end = start + group.len() as u16;
-        nodes[usize::from(group[0].from)].links = (start, end);
+        let node = &mut nodes[usize::from(group[0].from)];
+        node.links = (start, end);
+        group.iter().for_each(|link| node.neighbours.insert(usize::from(link.to)));
         start = end;
     }
     links

@@ -3,6 +3,7 @@
 mod any;
 mod best;
 mod bits;
+mod bounds;
 mod counting;
 mod fault;
 mod graph;
@@ -10,9 +11,11 @@ mod network;
 mod pack;
 mod partial;
 mod pool;
+mod prices;
 mod score;
 mod search;
 mod set;
+mod solver;
 mod terrain;
 mod walks;
 

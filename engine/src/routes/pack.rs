@@ -42,42 +42,46 @@ impl<S: Set> Packing<'_, S> {
         };
         let entries = self.lists[list].entries;
         let copies = self.lists[list].copies - self.chosen[list].len();
-        let top = |list: usize, open: &[u32]| {
-            open.first().map_or(0, |first| self.lists[list].entries[*first as usize].net.max(0))
-        };
-        let rest: i64 = later
-            .iter()
-            .enumerate()
-            .map(|(after, open)| self.lists[list + 1 + after].copies as i64 * top(list + 1 + after, open))
-            .sum();
+        let rest: i64 = later.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
         for (place, &index) in own.iter().enumerate() {
             let entry = &entries[index as usize];
-            let bound = net + copies as i64 * entry.net.max(0) + rest + self.prices;
-            if bound <= self.floor * UNIT {
-                return;
+            let bound = net + entry.net + (copies as i64 - 1) * entry.net.max(0) + rest + self.prices;
+            // By how much the others may fall short of their best.
+            let slack = bound - (self.floor + 1) * UNIT;
+            if slack < 0 {
+                break;
             }
-            self.chosen[list].push(index as usize);
-            let (revenue, net) = (revenue + entry.revenue, net + entry.net);
-            // Others need at least this much to be of use.
-            let others = bound - self.floor * UNIT;
-            let left = |list: usize, open: &[u32]| -> Vec<u32> {
-                let entries = self.lists[list].entries;
-                let Some(first) = open.first() else { return Vec::new() };
-                let least = entries[*first as usize].net.max(0) - others;
-                let useful = open.iter().copied().take_while(|index| entries[*index as usize].net > least);
-                useful.filter(|index| !entries[*index as usize].track.overlaps(entry.track)).collect()
-            };
             let mut next: Vec<Vec<u32>> = Vec::with_capacity(open.len());
             if copies > 1 {
-                next.push(left(list, &own[place + 1..]));
+                next.push(self.lists[list].compatible(&own[place + 1..], entry.track, slack));
             }
-            next.extend(later.iter().enumerate().map(|(after, open)| left(list + 1 + after, open)));
-            self.choose(if copies > 1 { list } else { list + 1 }, &next, revenue, net);
+            let others = later.iter().zip(&self.lists[list + 1..]);
+            next.extend(others.map(|(open, list)| list.compatible(open, entry.track, slack)));
+            self.chosen[list].push(index as usize);
+            self.choose(list + usize::from(copies == 1), &next, revenue + entry.revenue, net + entry.net);
             self.chosen[list].pop();
         }
         // The rest of these trains stay idle.
-        if net + rest + self.prices > self.floor * UNIT {
+        if net + rest + self.prices >= (self.floor + 1) * UNIT {
             self.choose(list + 1, later, revenue, net);
         }
+    }
+}
+
+impl<S: Set> List<'_, S> {
+    fn top(&self, open: &[u32]) -> i64 {
+        open.first().map_or(0, |first| self.entries[*first as usize].net.max(0))
+    }
+
+    /// What all its trains can have left together at most.
+    fn most(&self, open: &[u32]) -> i64 {
+        self.copies as i64 * self.top(open)
+    }
+
+    /// Those of its open routes that take other track, and fall short of the best by no more than the slack.
+    fn compatible(&self, open: &[u32], taken: S, slack: i64) -> Vec<u32> {
+        let least = self.top(open) - slack;
+        let useful = open.iter().copied().take_while(|index| self.entries[*index as usize].net >= least);
+        useful.filter(|index| !self.entries[*index as usize].track.overlaps(taken)).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Routes that the search has found.
 
+use super::graph::UNIT;
 use super::search::{Catch, Path};
 
 /// Either the best route, or all above a floor.
@@ -37,6 +38,21 @@ impl<S> Pool<S> {
 
     pub fn is_full(&self) -> bool {
         self.entries.len() >= self.limit
+    }
+
+    /// Those with the most left first.
+    pub fn sort(&mut self) {
+        self.entries.sort_by_key(|entry| -entry.net);
+    }
+
+    /// Adds routes of another pool, as if track had no price.
+    pub fn absorb(&mut self, other: &Pool<S>)
+    where
+        S: Copy,
+    {
+        for entry in &other.entries {
+            self.take(entry.revenue, entry.revenue * UNIT, entry.track, other.path(entry));
+        }
     }
 
     pub fn path(&self, entry: &Entry<S>) -> Path<'_> {

@@ -12,7 +12,7 @@ use super::walks::Walks;
 use super::{Judge, Network, Route};
 
 /// Steps in the search of one base before it is worth working out the bound by range.
-const STEPS_WITHOUT_WALKS: u32 = 48;
+const STEPS_WITHOUT_WALKS: u32 = if cfg!(debug_assertions) { 1 } else { 48 };
 
 /// A route as links from its base outwards.
 #[derive(Clone, Copy)]
@@ -133,10 +133,13 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
                 self.walks = Walks::new(graph, self.base, barred);
             }
         }
-        let Some(walks) = &self.walks else { return false };
-        let Some(left) = partial.left(graph) else { return false };
-        let ahead = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
-        self.is_beaten(next.bound_behind(graph, partial, self.base) + ahead)
+        if self.patience == 0 && graph.hexes.is_none() && self.is_beaten(next.bound_by_reach(graph, tip, self.base)) {
+            return true;
+        }
+        let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
+        let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
+        let walk = walk + if walks.leaves_out_towns { next.ahead[1] + graph.node(tip).best } else { 0 };
+        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk))
     }
 
     fn is_beaten(&self, sum: i64) -> bool {

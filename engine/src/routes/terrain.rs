@@ -11,7 +11,7 @@ pub(super) struct Terrain {
     pub stretches: Vec<u16>,
     /// The new numbers, for each bit of track.
     sections: Vec<u16>,
-    section_count: usize,
+    pub section_count: usize,
 }
 
 impl Terrain {
