@@ -6,6 +6,8 @@ use prospectus_engine::routes::{Call, Fleet, Kind, Network, Range, Stop, Stretch
 #[derive(Clone, Copy, Debug)]
 pub enum Reach {
     Hexes(u32),
+    Stops(u32),
+    /// Cities, and any number of towns.
     Cities(u32),
     Unlimited,
 }
@@ -55,6 +57,7 @@ pub fn grid(seed: u64, rows: u16, density: u64, reach: &[Reach]) -> (Network, Fl
     let train = |reach: &Reach| Train {
         range: match *reach {
             Reach::Hexes(hexes) => Range { hexes: Some(hexes), ..Range::default() },
+            Reach::Stops(stops) => Range { stops: Some(stops), ..Range::default() },
             Reach::Cities(cities) => Range { cities: Some(cities), ..Range::default() },
             Reach::Unlimited => Range::default(),
         },

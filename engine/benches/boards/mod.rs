@@ -1,5 +1,7 @@
 //! Recorded boards with known best revenues, read as networks. `conventions` and `rules` in each file say how.
 
+pub mod grid;
+
 use prospectus_engine::routes::{Bits, Call, Fleet, Judge, Kind, Network, Range, Route, Stop, Stretch, Train};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -36,6 +38,11 @@ impl Judge for Connections {
         let counts = |hex| route.stops.iter().any(|(stop, counted)| *counted && self.hexes[usize::from(*stop)] == hex);
         let earned = self.bonuses.iter().filter(|(_, from, to)| counts(*from) && to.iter().any(|hex| counts(*hex)));
         self.multipliers[train] * earned.map(|(bonus, ..)| bonus).sum::<i64>()
+    }
+
+    fn bonus_step(&self) -> i64 {
+        // Bonuses are multiples of ten, as everything on these boards.
+        if self.bonuses.iter().all(|(bonus, ..)| bonus % 10 == 0) { 10 } else { 1 }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Bounds: no route that grows from a partial one earns more at its stops, after the price of its track.
 
-use super::graph::Graph;
+use super::Kind;
+use super::graph::{Graph, Link};
 use super::partial::{Partial, of_kind};
 use super::set::Set;
 
@@ -53,6 +54,13 @@ impl<S: Set> Partial<S> {
         self.earned - before.paid + graph.end_gain + self.optional_sum + base_best + walk
     }
 
+    /// What all towns are worth from the end of its last link on, after the price of the track to them.
+    pub fn towns_from(&self, graph: &Graph<S>, last: &Link<S>) -> i64 {
+        let tip = graph.node(last.to);
+        let here = if tip.kind == Kind::Town { tip.best - last.price } else { 0 };
+        here + self.ahead[of_kind(Kind::Town)]
+    }
+
     /// What was earned so far, and at the tips.
     fn behind(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
         let base_best = if self.is_second { 0 } else { graph.node(base).best };
@@ -71,6 +79,10 @@ impl<S: Set> Partial<S> {
                 sum += node.best;
             }
         }
-        sum + graph.most_valuable(open, self.room)
+        let sum = sum + graph.most_valuable(open, self.room);
+        if graph.by_gain.is_empty() {
+            return sum;
+        }
+        sum.min(self.behind(graph, tip, base) + graph.most_gainful(ahead, self.room))
     }
 }

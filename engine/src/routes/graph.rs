@@ -1,6 +1,7 @@
 //! The network as one kind of train sees it, laid out for the search.
 
 use super::counting::Room;
+use super::pool::Prices;
 use super::set::Set;
 use super::terrain::Terrain;
 use super::{Kind, Network, Train};
@@ -17,6 +18,8 @@ pub(super) struct Graph<'a, S> {
     pub nodes: Vec<Node<S>>,
     /// Grouped by the node that they leave, the most valuable target first.
     pub links: Vec<Link<S>>,
+    /// The nodes with the highest gain first, once track has a price.
+    pub by_gain: Vec<u16>,
     pub all: S,
     /// The nodes that a route may pass.
     pub passing: S,
@@ -126,6 +129,7 @@ impl<'a, S: Set> Graph<'a, S> {
             copies,
             nodes,
             links,
+            by_gain: Vec::new(),
             all,
             passing,
             hexes: range.hexes,
@@ -151,12 +155,15 @@ impl<'a, S: Set> Graph<'a, S> {
             && let Some(index) = nodes.pop()
         {
             let node = &self.nodes[index];
-            if let Some(after) = room.after(node.kind) {
-                room = after;
-                sum += node.best;
-            }
+            sum += room.take(node.kind, node.best);
         }
         sum
+    }
+
+    /// The same after the price of the track to them.
+    pub fn most_gainful(&self, nodes: S, mut room: Room) -> i64 {
+        let by_gain = self.by_gain.iter().map(|index| usize::from(*index)).filter(|index| nodes.contains(*index));
+        by_gain.map(|index| room.take(self.nodes[index].kind, self.nodes[index].gain)).sum()
     }
 
     /// The nodes that track leads to from some nodes without coming to one that is barred.
@@ -172,19 +179,17 @@ impl<'a, S: Set> Graph<'a, S> {
     }
 
     /// Puts a price on each section of track.
-    pub fn set_prices(&mut self, prices: &[i64]) {
+    pub fn set_prices(&mut self, prices: &Prices<S>) {
         for node in &mut self.nodes {
             node.gain = 0;
         }
         for link in &mut self.links {
-            link.price = 0;
-            let mut track = link.track;
-            while let Some(section) = track.pop() {
-                link.price += prices[section];
-            }
+            link.price = prices.of_track(link.track);
             let target = &mut self.nodes[usize::from(link.to)];
             target.gain = target.gain.max(target.best - link.price);
         }
+        self.by_gain = (0..self.nodes.len() as u16).collect();
+        self.by_gain.sort_by_key(|index| -self.nodes[usize::from(*index)].gain);
     }
 }
 

@@ -12,9 +12,10 @@ pub(super) struct List<'a, S> {
 }
 
 /// Chooses routes that earn more than a floor together, as much as possible. For each list the places of its routes;
-/// none if nothing beats the floor. `prices` is the price of all track: a bound on what routes may pay together.
-pub(super) fn pack<S: Set>(lists: &[List<S>], prices: i64, floor: i64) -> Option<Vec<Vec<usize>>> {
-    let mut packing = Packing { lists, prices, floor, chosen: vec![Vec::new(); lists.len()], best: None };
+/// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is in
+/// money: the least that beats the floor, from which on `step` by `step` plans are better.
+pub(super) fn pack<S: Set>(lists: &[List<S>], price: i64, target: i64, step: i64) -> Option<Vec<Vec<usize>>> {
+    let mut packing = Packing { lists, price, target, step, chosen: vec![Vec::new(); lists.len()], best: None };
     let open: Vec<Vec<u32>> = lists.iter().map(|list| (0..list.entries.len() as u32).collect()).collect();
     packing.choose(0, &open, 0, 0);
     packing.best
@@ -22,9 +23,10 @@ pub(super) fn pack<S: Set>(lists: &[List<S>], prices: i64, floor: i64) -> Option
 
 struct Packing<'a, S> {
     lists: &'a [List<'a, S>],
-    prices: i64,
-    /// What the best choice so far earns.
-    floor: i64,
+    price: i64,
+    /// What the next choice has to earn, and by how much two choices differ at least.
+    target: i64,
+    step: i64,
     chosen: Vec<Vec<usize>>,
     best: Option<Vec<Vec<usize>>>,
 }
@@ -34,20 +36,23 @@ impl<S: Set> Packing<'_, S> {
     /// those after it.
     fn choose(&mut self, list: usize, open: &[Vec<u32>], revenue: i64, net: i64) {
         let [own, later @ ..] = open else {
-            if revenue > self.floor {
-                self.floor = revenue;
+            if revenue >= self.target {
+                self.target = revenue + self.step;
                 self.best = Some(self.chosen.clone());
             }
             return;
         };
         let entries = self.lists[list].entries;
         let copies = self.lists[list].copies - self.chosen[list].len();
+        if copies == 1 && later.is_empty() {
+            return self.choose_last(list, own, revenue, net);
+        }
         let rest: i64 = later.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
         for (place, &index) in own.iter().enumerate() {
             let entry = &entries[index as usize];
-            let bound = net + entry.net + (copies as i64 - 1) * entry.net.max(0) + rest + self.prices;
+            let bound = net + entry.net + (copies as i64 - 1) * entry.net.max(0) + rest + self.price;
             // By how much the others may fall short of their best.
-            let slack = bound - (self.floor + 1) * UNIT;
+            let slack = bound - self.target * UNIT;
             if slack < 0 {
                 break;
             }
@@ -62,9 +67,27 @@ impl<S: Set> Packing<'_, S> {
             self.chosen[list].pop();
         }
         // The rest of these trains stay idle.
-        if net + rest + self.prices >= (self.floor + 1) * UNIT {
+        if net + rest + self.price >= self.target * UNIT {
             self.choose(list + 1, later, revenue, net);
         }
+    }
+}
+
+impl<S: Set> Packing<'_, S> {
+    /// Chooses for the last train of all.
+    fn choose_last(&mut self, list: usize, own: &[u32], revenue: i64, net: i64) {
+        for &index in own {
+            let entry = &self.lists[list].entries[index as usize];
+            if net + entry.net + self.price < self.target * UNIT {
+                break;
+            }
+            if revenue + entry.revenue >= self.target {
+                self.chosen[list].push(index as usize);
+                self.choose(list + 1, &[], revenue + entry.revenue, net + entry.net);
+                self.chosen[list].pop();
+            }
+        }
+        self.choose(list + 1, &[], revenue, net);
     }
 }
 

@@ -138,7 +138,8 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         }
         let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
         let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
-        let walk = walk + if walks.leaves_out_towns { next.ahead[1] + graph.node(tip).best } else { 0 };
+        let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
+        let walk = walk + towns;
         self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk))
     }
 

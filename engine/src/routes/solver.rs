@@ -3,27 +3,33 @@
 use super::counting::count_best;
 use super::graph::{Graph, UNIT};
 use super::pack::{List, pack};
-use super::pool::Pool;
-use super::search::{Path, Search};
+use super::pool::{Pool, Prices};
+use super::prices::negotiate;
+use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
 use super::{Fleet, Judge, Network, Route, Solution, Train};
 
-/// More routes of one train than this are not looked through before track has a price.
-const MANY: usize = if cfg!(debug_assertions) { 2 } else { 400 };
+/// No more routes of one train than this are looked through while track has no price.
+const MANY: usize = if cfg!(debug_assertions) { 2 } else { 2000 };
+
+/// How often prices are corrected by routes that were left out before.
+const HAGGLES: usize = 6;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
     network: &'a Network,
     fleet: &'a Fleet,
-    pub section_count: usize,
+    section_count: usize,
+    /// All that can be earned is a multiple of this.
+    step: i64,
     judge: &'a J,
     /// One for each kind of train.
-    pub graphs: Vec<Graph<'a, S>>,
+    graphs: Vec<Graph<'a, S>>,
 }
 
 /// Routes for some of the trains.
 #[derive(Default)]
-pub(super) struct Plan {
+struct Plan {
     pub revenue: i64,
     /// The kind of train and the route of each.
     runs: Vec<(usize, Route, i64)>,
@@ -37,22 +43,27 @@ impl Plan {
 }
 
 /// What trains can do if each may run where it likes, and pays for it.
-pub(super) struct Offer<S> {
+struct Offer<S> {
     /// The best route of each kind of train.
-    pub pools: Vec<Pool<S>>,
+    pools: Vec<Pool<S>>,
     /// What that leaves, in units; nothing for a train that would rather not run.
-    pub tops: Vec<i64>,
+    tops: Vec<i64>,
     /// No plan earns more, in units: together it pays no more than the price of all track.
-    pub bound: i64,
-    /// The price of all track.
-    pub price: i64,
-    pub prices: Vec<i64>,
+    bound: i64,
+    prices: Prices<S>,
 }
 
 impl<S> Offer<S> {
-    /// Whether some plan might earn more than this.
-    pub fn may_beat(&self, revenue: i64) -> bool {
-        self.bound >= (revenue + 1) * UNIT
+    /// Whether some plan might earn this much.
+    fn may_reach(&self, target: i64) -> bool {
+        self.bound >= target * UNIT
+    }
+
+    /// What the routes of a plan that earns this much have more than left.
+    fn floor(&self, kind: usize, target: i64) -> i64 {
+        let floor = self.tops[kind] - (self.bound - target * UNIT) - 1;
+        // Free track leaves of every route what it earns: nothing below that is of use.
+        if self.prices.of.is_empty() { floor.max(0) } else { floor }
     }
 }
 
@@ -66,13 +77,10 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             }
         }
         let graph = |(index, train, copies)| Graph::new(network, terrain, (index, train), copies);
-        Solver {
-            network,
-            fleet,
-            section_count: terrain.section_count,
-            judge,
-            graphs: kinds.into_iter().map(graph).collect(),
-        }
+        let graphs: Vec<Graph<S>> = kinds.into_iter().map(graph).collect();
+        let values = graphs.iter().flat_map(|graph| &graph.nodes).flat_map(|node| [node.value, node.value_at_end]);
+        let step = values.map(|value| value / UNIT).fold(judge.bonus_step(), common_divisor).max(1);
+        Solver { network, fleet, section_count: terrain.section_count, step, judge, graphs }
     }
 
     pub fn solve(mut self, mut solution: Solution) -> Solution {
@@ -89,57 +97,83 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     fn plan(&mut self) -> Plan {
-        let mut offer = self.offer(Vec::new());
+        let free = self.offer(Prices::default(), &[]);
         let mut order: Vec<usize> = (0..self.graphs.len()).collect();
-        order.sort_by_key(|kind| -offer.tops[*kind]);
-        let mut plan = self.one_by_one(&order);
-        if offer.may_beat(plan.revenue) {
+        order.sort_by_key(|kind| -free.tops[*kind]);
+        let mut plan = self.one_by_one(&order, &free);
+        if free.may_reach(self.target(&plan)) {
             order.reverse();
-            plan = plan.or(self.one_by_one(&order));
+            plan = plan.or(self.one_by_one(&order, &free));
         }
-        if !offer.may_beat(plan.revenue) {
+        if !free.may_reach(self.target(&plan)) {
             return plan;
         }
-        let mut pools = self.pools(&offer, plan.revenue, MANY);
-        if pools.iter().any(Pool::is_full) {
-            (plan, offer) = self.negotiate(plan, offer);
-            if !offer.may_beat(plan.revenue) {
+        let mut pools = self.pools(&free, self.target(&plan), MANY);
+        let free_track = Prices::new(vec![0; self.section_count]);
+        let mut prices = self.prices(&mut pools, free_track, self.target(&plan));
+        plan = self.packed(&mut pools, &prices, plan);
+        let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
+        if (0..pools.len()).all(is_complete) {
+            return plan;
+        }
+        // Not all routes were looked at: prices go by more and more of them.
+        let mut best = self.offer(prices, &pools);
+        for _ in 0..HAGGLES {
+            if !best.may_reach(self.target(&plan)) {
                 return plan;
             }
-            pools = self.pools(&offer, plan.revenue, usize::MAX);
+            pools.iter_mut().zip(&best.pools).for_each(|(pool, found)| pool.absorb(found));
+            prices = self.prices(&mut pools, best.prices.clone(), self.target(&plan));
+            let offer = self.offer(prices, &pools);
+            if offer.bound >= best.bound {
+                break;
+            }
+            best = offer;
         }
-        self.packed(&pools, offer.price, plan)
+        self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
+        plan = self.packed(&mut pools, &best.prices, plan);
+        let mut pools = self.pools(&best, self.target(&plan), usize::MAX);
+        self.packed(&mut pools, &best.prices, plan)
     }
 
-    /// What each kind of train earns alone when track has these prices; none is free track.
-    pub fn offer(&mut self, prices: Vec<i64>) -> Offer<S> {
-        if !prices.is_empty() {
+    /// The least that a better plan earns.
+    fn target(&self, plan: &Plan) -> i64 {
+        plan.revenue + self.step
+    }
+
+    /// What each kind of train earns alone when track has these prices. Routes that are known help to find the best.
+    fn offer(&mut self, prices: Prices<S>, known: &[Pool<S>]) -> Offer<S> {
+        if !prices.of.is_empty() {
             self.graphs.iter_mut().for_each(|graph| graph.set_prices(&prices));
         }
-        let run = |graph: &Graph<S>| self.run(graph, Pool::of_best(0), S::default());
-        let pools: Vec<Pool<S>> = self.graphs.iter().map(run).collect();
+        let run = |(kind, graph): (usize, &Graph<S>)| {
+            let best = known.get(kind).and_then(|known| known.best_at(&prices));
+            self.run(graph, Pool::of_best(best.map_or(0, |(_, net)| (net - 1).max(0))), S::default())
+        };
+        let pools: Vec<Pool<S>> = self.graphs.iter().enumerate().map(run).collect();
         let tops: Vec<i64> = pools.iter().map(|pool| pool.entries.first().map_or(0, |entry| entry.net)).collect();
         let earned: i64 = self.graphs.iter().zip(&tops).map(|(graph, top)| graph.copies as i64 * top).sum();
-        let price: i64 = prices.iter().sum();
-        Offer { pools, tops, bound: earned + price, price, prices }
+        Offer { pools, tops, bound: earned + prices.sum(), prices }
     }
 
-    /// All routes that could be part of a plan that earns more than a floor.
-    fn pools(&self, offer: &Offer<S>, floor: i64, limit: usize) -> Vec<Pool<S>> {
-        let gap = offer.bound - (floor + 1) * UNIT;
-        let pool = |(graph, top): (&Graph<S>, &i64)| {
-            let mut pool = self.run(graph, Pool::of_all(top - gap - 1, limit), S::default());
-            pool.sort();
-            pool
-        };
-        self.graphs.iter().zip(&offer.tops).map(pool).collect()
+    /// Good prices for routes from these pools, which are put in order of revenue.
+    fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> Prices<S> {
+        pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
+        negotiate(&self.graphs, pools, from, target)
+    }
+
+    /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
+    fn pools(&self, offer: &Offer<S>, target: i64, size: usize) -> Vec<Pool<S>> {
+        let pool = |(kind, graph)| self.run(graph, Pool::new(offer.floor(kind, target), size), S::default());
+        self.graphs.iter().enumerate().map(pool).collect()
     }
 
     /// The best plan with routes from pools, unless the one at hand is as good.
-    pub fn packed(&self, pools: &[Pool<S>], price: i64, plan: Plan) -> Plan {
+    fn packed(&self, pools: &mut [Pool<S>], prices: &Prices<S>, plan: Plan) -> Plan {
+        pools.iter_mut().for_each(|pool| pool.set_prices(prices));
         let lists = pools.iter().zip(&self.graphs);
         let lists: Vec<_> = lists.map(|(pool, graph)| List { entries: &pool.entries, copies: graph.copies }).collect();
-        let Some(chosen) = pack(&lists, price, plan.revenue) else { return plan };
+        let Some(chosen) = pack(&lists, prices.sum(), self.target(&plan), self.step) else { return plan };
         let mut plan = Plan::default();
         for (kind, (pool, chosen)) in pools.iter().zip(chosen).enumerate() {
             for place in chosen {
@@ -150,13 +184,18 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     /// A plan in which each train takes the best that those before it have left.
-    fn one_by_one(&self, order: &[usize]) -> Plan {
+    fn one_by_one(&self, order: &[usize], offer: &Offer<S>) -> Plan {
         let mut plan = Plan::default();
         let mut taken = S::default();
         for &kind in order {
-            let graph = &self.graphs[kind];
-            for _ in 0..graph.copies {
-                let pool = self.run(graph, Pool::of_best(0), taken);
+            for _ in 0..self.graphs[kind].copies {
+                let found;
+                let pool = if plan.runs.is_empty() {
+                    &offer.pools[kind]
+                } else {
+                    found = self.run(&self.graphs[kind], Pool::of_best(0), taken);
+                    &found
+                };
                 let Some(entry) = pool.entries.first() else { break };
                 taken = entry.track;
                 self.add(&mut plan, kind, pool.path(entry));
@@ -178,4 +217,9 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
         Search::new(self.network, graph, self.judge, pool).run(taken)
     }
+}
+
+/// The greatest common divisor; nothing is divided by everything.
+fn common_divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one.abs() } else { common_divisor(other, one % other) }
 }

@@ -11,7 +11,8 @@ use super::set::Set;
 const NEVER: i64 = i64::MIN / 4;
 
 pub(super) struct Walks {
-    /// Whether the range is in cities alone: then towns earn nothing, lest a walk goes round and round between them.
+    /// Whether the range is in cities alone: then towns neither earn nor cost,
+    /// lest a walk goes round and round between them.
     pub leaves_out_towns: bool,
     width: usize,
     /// For each link and what is left of the range before it, the most that a walk over it earns.
@@ -67,7 +68,8 @@ impl Walks {
         let best = if is_left_out { 0 } else { target.best };
         let counted = if takes <= left { best + after(left - takes) } else { NEVER };
         let skipped = if graph.hexes.is_none() && target.skips { after(left) } else { NEVER };
-        (counted.max(skipped) - link.price).max(NEVER)
+        let price = if is_left_out { 0 } else { link.price };
+        (counted.max(skipped) - price).max(NEVER)
     }
 
     fn share_range<S: Set>(&mut self, graph: &Graph<S>, base: u16) {
