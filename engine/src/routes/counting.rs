@@ -62,6 +62,10 @@ pub(super) fn count_best<J: Judge + ?Sized>(
             optional.push((call.value, place, network.stops[stop].kind));
         }
     }
+    if optional.is_empty() {
+        let revenue = |route: &Route| sum + judge.bonus(index, route);
+        return judge.allows(index, route).then(|| revenue(route)).filter(|revenue| *revenue > floor);
+    }
     optional.sort_by_key(|&(value, place, _)| (-value, place));
     let best = Choice { revenue: floor, stops: None };
     let mut choices = Choices { index, judge, highest_bonus: train.highest_bonus, optional: &optional, route, best };

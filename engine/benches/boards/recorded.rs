@@ -1,7 +1,5 @@
 //! Recorded boards with known best revenues, read as networks. `conventions` and `rules` in each file say how.
 
-pub mod grid;
-
 use prospectus_engine::routes::{Bits, Call, Fleet, Judge, Kind, Network, Range, Route, Stop, Stretch, Train};
 use serde_json::Value;
 use std::collections::HashMap;
