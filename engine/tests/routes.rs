@@ -9,8 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use prospectus_engine::routes::{
-    Bits, Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Stop, Stretch, Train, any, best, best_counts,
-    compatible, score,
+    Bits, Call, Effort, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Stop, Stretch, Train, any, best,
+    best_counts, best_with, compatible, score,
 };
 
 /// Rules of all sorts, so that none is taken for granted: a stop that may not be on a route with too few stops, a bonus
@@ -43,6 +43,9 @@ struct Position {
     rules: Rules,
     closed: Bits,
 }
+
+/// Turns to everything that helps with large boards at once.
+const HASTY: Effort = Effort { steps: 1, routes: 2 };
 
 const STOPS: usize = 6;
 const STRETCHES: usize = 9;
@@ -120,7 +123,7 @@ fn position() -> impl Strategy<Value = Position> {
 
 #[test]
 fn the_search_finds_what_trying_everything_finds() {
-    let boards = std::env::var("PROSPECTUS_BOARDS").ok().and_then(|boards| boards.parse().ok()).unwrap_or(12_000);
+    let boards = std::env::var("PROSPECTUS_BOARDS").ok().and_then(|boards| boards.parse().ok()).unwrap_or(30_000);
     let mut runner = TestRunner::new_with_rng(
         Config { cases: boards, failure_persistence: None, ..Config::default() },
         proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha),
@@ -130,6 +133,7 @@ fn the_search_finds_what_trying_everything_finds() {
         let is_any = any(&network, &fleet, &rules, &closed);
         prop_assert_eq!((is_any, solution.revenue), oracle::best(&network, &fleet, &rules, &closed, STOPS));
         prop_assert_eq!(&solution, &best(&network, &fleet, &rules, &closed));
+        prop_assert_eq!(best_with(&network, &fleet, &rules, &closed, HASTY).revenue, solution.revenue);
         let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();
         prop_assert_eq!(compatible(&network, &routes), Ok(()));
         let mut sum = 0;
@@ -155,9 +159,11 @@ fn check_grids(rows: u16, density: u64, most: usize, fleets: &[&[Reach]]) {
     for seed in 1..=8 {
         for fleet in fleets {
             let (network, trains) = grid(seed, rows, density, fleet);
-            let found = best(&network, &trains, &NoJudge, &Bits::EMPTY).revenue;
             let (_, known) = oracle::best(&network, &trains, &NoJudge, &Bits::EMPTY, most);
-            assert_eq!(found, known, "board {seed} with {fleet:?}");
+            for effort in [HASTY, Effort::default()] {
+                let found = best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
+                assert_eq!(found, known, "board {seed} with {fleet:?} and {effort:?}");
+            }
         }
     }
 }

@@ -4,19 +4,46 @@ use super::solver::Solver;
 use super::terrain::Terrain;
 use super::{Bits, Fleet, Judge, Network, Solution};
 
+/// How the search divides its work. Every effort finds a best solution: only the time depends on it, and which of several
+/// best solutions is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Steps in the search from one base before it is worth working out bounds that take longer.
+    pub steps: u32,
+    /// Routes of one kind of train that are looked through while track has no price.
+    pub routes: usize,
+}
+
+impl Default for Effort {
+    fn default() -> Self {
+        Effort { steps: 48, routes: 2000 }
+    }
+}
+
 /// The routes of a fleet that earn the most together, on track that is not closed. Nothing earns more: the search ends
 /// only when that is proven. A train that cannot add anything stays idle.
 ///
 /// Which of several best solutions is returned depends on nothing but the arguments.
 pub fn best<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> Solution {
+    best_with(network, fleet, judge, closed, Effort::default())
+}
+
+/// The same with another effort.
+pub fn best_with<J: Judge + ?Sized>(
+    network: &Network,
+    fleet: &Fleet,
+    judge: &J,
+    closed: &Bits,
+    effort: Effort,
+) -> Solution {
     let idle = Solution { routes: vec![None; fleet.trains.len()], revenue: 0 };
     if fleet.trains.is_empty() {
         return idle;
     }
     let Some(terrain) = Terrain::new(network, closed) else { return idle };
     if terrain.fits::<u128>() {
-        Solver::<u128, J>::new(network, &terrain, fleet, judge).solve(idle)
+        Solver::<u128, J>::new(network, &terrain, fleet, judge, effort).solve(idle)
     } else {
-        Solver::<Bits, J>::new(network, &terrain, fleet, judge).solve(idle)
+        Solver::<Bits, J>::new(network, &terrain, fleet, judge, effort).solve(idle)
     }
 }

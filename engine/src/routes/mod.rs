@@ -20,7 +20,7 @@ mod terrain;
 mod walks;
 
 pub use any::any;
-pub use best::best;
+pub use best::{Effort, best, best_with};
 pub use bits::Bits;
 pub use fault::Fault;
 pub use network::{Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};

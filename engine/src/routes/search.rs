@@ -9,10 +9,7 @@ use super::graph::{Graph, UNIT};
 use super::partial::Partial;
 use super::set::Set;
 use super::walks::Walks;
-use super::{Judge, Network, Route};
-
-/// Steps in the search of one base before it is worth working out the bound by range.
-const STEPS_WITHOUT_WALKS: u32 = if cfg!(debug_assertions) { 1 } else { 48 };
+use super::{Effort, Judge, Network, Route};
 
 /// A route as links from its base outwards.
 #[derive(Clone, Copy)]
@@ -36,6 +33,7 @@ pub(super) struct Search<'a, S, J: ?Sized, C> {
     pub graph: &'a Graph<'a, S>,
     pub judge: &'a J,
     pub catch: C,
+    effort: Effort,
     scratch: Scratch,
     base: u16,
     barred: S,
@@ -51,11 +49,11 @@ struct Scratch {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
-    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, catch: C) -> Self {
+    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, catch: C) -> Self {
         let route = Route { stops: Vec::new(), stretches: Vec::new() };
         let scratch = Scratch { arms: [Vec::new(), Vec::new()], route };
         let barred = S::default();
-        Search { network, graph, judge, catch, scratch, base: 0, barred, walks: None, patience: 0, over: false }
+        Search { network, graph, judge, catch, effort, scratch, base: 0, barred, walks: None, patience: 0, over: false }
     }
 
     /// Catches every route on track that is not taken.
@@ -64,7 +62,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             let node = self.graph.node(base);
             self.base = base;
             self.walks = None;
-            self.patience = STEPS_WITHOUT_WALKS;
+            self.patience = self.effort.steps.max(1);
             let start = Partial::new(self.graph, base, self.barred, taken);
             if let Some(start) = start {
                 self.grow(start, base, node.links);

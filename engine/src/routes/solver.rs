@@ -8,10 +8,7 @@ use super::prices::negotiate;
 use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
-use super::{Fleet, Judge, Network, Route, Solution, Train};
-
-/// No more routes of one train than this are looked through while track has no price.
-const MANY: usize = if cfg!(debug_assertions) { 2 } else { 2000 };
+use super::{Effort, Fleet, Judge, Network, Route, Solution, Train};
 
 /// How often prices are corrected by routes that were left out before.
 const HAGGLES: usize = 6;
@@ -23,6 +20,7 @@ pub(super) struct Solver<'a, S, J: ?Sized> {
     /// All that can be earned is a multiple of this.
     step: i64,
     judge: &'a J,
+    effort: Effort,
     /// One for each kind of train.
     graphs: Vec<Graph<'a, S>>,
 }
@@ -68,7 +66,7 @@ impl<S> Offer<S> {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
-    pub fn new(network: &'a Network, terrain: &Terrain, fleet: &'a Fleet, judge: &'a J) -> Self {
+    pub fn new(network: &'a Network, terrain: &Terrain, fleet: &'a Fleet, judge: &'a J, effort: Effort) -> Self {
         let mut kinds: Vec<(usize, &Train, usize)> = Vec::with_capacity(fleet.trains.len());
         for (index, train) in fleet.trains.iter().enumerate() {
             match kinds.iter_mut().find(|(_, other, _)| *other == train) {
@@ -80,7 +78,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         let graphs: Vec<Graph<S>> = kinds.into_iter().map(graph).collect();
         let values = graphs.iter().flat_map(|graph| &graph.nodes).flat_map(|node| [node.value, node.value_at_end]);
         let step = values.map(|value| value / UNIT).fold(judge.bonus_step(), common_divisor).max(1);
-        Solver { network, fleet, section_count: terrain.section_count, step, judge, graphs }
+        Solver { network, fleet, section_count: terrain.section_count, step, judge, effort, graphs }
     }
 
     pub fn solve(mut self, mut solution: Solution) -> Solution {
@@ -108,7 +106,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         if !free.may_reach(self.target(&plan)) {
             return plan;
         }
-        let mut pools = self.pools(&free, self.target(&plan), MANY);
+        let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
         let free_track = Prices::new(vec![0; self.section_count]);
         let mut prices = self.prices(&mut pools, free_track, self.target(&plan));
         plan = self.packed(&mut pools, &prices, plan);
@@ -215,7 +213,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
-        Search::new(self.network, graph, self.judge, pool).run(taken)
+        Search::new(self.network, graph, self.judge, self.effort, pool).run(taken)
     }
 }
 
