@@ -180,3 +180,19 @@ fn boards_with_much_track_are_no_different() {
     // More sections of track than the narrow sets hold.
     check_grids(12, 95, 3, &[&[Reach::Hexes(3)], &[Reach::Hexes(3), Reach::Hexes(2)]]);
 }
+
+#[test]
+fn every_effort_finds_the_best() {
+    let patient = Effort { steps: u32::MAX, routes: usize::MAX };
+    let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
+    let counted = [Reach::Stops(8), Reach::Stops(6)];
+    let mixed = [Reach::Cities(5), Reach::Unlimited];
+    for seed in 1..=20 {
+        for fleet in [&hexes[..], &counted, &mixed] {
+            let (network, trains) = grid(seed, 4, 50, fleet);
+            let revenue = |effort| best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
+            let found = [HASTY, Effort::default(), patient].map(revenue);
+            assert!(found[0] == found[1] && found[1] == found[2], "board {seed} with {fleet:?}: {found:?}");
+        }
+    }
+}

@@ -12,7 +12,8 @@ impl<S: Set> Partial<S> {
         if !graph.counts {
             return by_value;
         }
-        by_value.min(self.bound_by_counts(graph, tip, base, graph.all.without(self.barred)))
+        let ahead = graph.all.without(self.barred);
+        by_value.min(self.bound_by_counts(graph, tip, base, ahead)).min(self.bound_by_gains(graph, tip, base, ahead))
     }
 
     /// By the stops that track still leads to, and by how many of them can only be ends.
@@ -45,7 +46,11 @@ impl<S: Set> Partial<S> {
                 sum += node.gain;
             }
         }
-        if graph.counts { sum.min(self.bound_by_counts(graph, tip, base, useful)) } else { sum }
+        if !graph.counts {
+            return sum;
+        }
+        let by_gains = self.bound_by_gains(graph, tip, base, open.without(tips));
+        sum.min(self.bound_by_counts(graph, tip, base, useful)).min(by_gains)
     }
 
     /// By the range: what a walk earns that goes on from `before` over the link to the tip.
@@ -79,10 +84,14 @@ impl<S: Set> Partial<S> {
                 sum += node.best;
             }
         }
-        let sum = sum + graph.most_valuable(open, self.room);
+        sum + graph.most_valuable(open, self.room)
+    }
+
+    /// The same after the price of the track to them, once there is one; then the order of values is not that of gains.
+    fn bound_by_gains(&self, graph: &Graph<S>, tip: u16, base: u16, ahead: S) -> i64 {
         if graph.by_gain.is_empty() {
-            return sum;
+            return i64::MAX;
         }
-        sum.min(self.behind(graph, tip, base) + graph.most_gainful(ahead, self.room))
+        self.behind(graph, tip, base) + graph.most_gainful(ahead, self.room)
     }
 }

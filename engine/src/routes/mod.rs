@@ -4,6 +4,7 @@ mod any;
 mod best;
 mod bits;
 mod bounds;
+mod conflicts;
 mod counting;
 mod fault;
 mod graph;

@@ -47,11 +47,8 @@ pub(super) fn negotiate<S: Set>(
         }
         let gap = best.0 - target * UNIT;
         // Track that nobody pays for cannot become cheaper.
-        let moves = demand
-            .iter()
-            .zip(&prices.of)
-            .map(|(demand, price)| if *price > 0 { demand - 1 } else { (demand - 1).max(0) });
-        let moves: Vec<i64> = moves.collect();
+        let wanted = demand.iter().zip(&prices.of);
+        let moves: Vec<i64> = wanted.map(|(demand, price)| (demand - 1).max(if *price > 0 { -1 } else { 0 })).collect();
         let force: i64 = moves.iter().map(|step| step * step).sum();
         if gap < 0 || force == 0 {
             break;

@@ -10,8 +10,10 @@ use super::set::Set;
 use super::terrain::Terrain;
 use super::{Effort, Fleet, Judge, Network, Route, Solution, Train};
 
-/// How often prices are corrected by routes that were left out before.
+/// How often prices are corrected by routes that were left out before, unless that brings less than one part in so many
+/// of what the bound is too high.
 const HAGGLES: usize = 6;
+const WORTHWHILE: i64 = 6;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
     network: &'a Network,
@@ -123,10 +125,13 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             pools.iter_mut().zip(&best.pools).for_each(|(pool, found)| pool.absorb(found));
             prices = self.prices(&mut pools, best.prices.clone(), self.target(&plan));
             let offer = self.offer(prices, &pools);
-            if offer.bound >= best.bound {
+            let (gap, gained) = (best.bound - self.target(&plan) * UNIT, best.bound - offer.bound);
+            if gained > 0 {
+                best = offer;
+            }
+            if gained * WORTHWHILE < gap {
                 break;
             }
-            best = offer;
         }
         self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
         plan = self.packed(&mut pools, &best.prices, plan);
