@@ -29,10 +29,10 @@ pub(super) trait Catch<S> {
 }
 
 pub(super) struct Search<'a, S, J: ?Sized, C> {
-    pub network: &'a Network,
-    pub graph: &'a Graph<'a, S>,
-    pub judge: &'a J,
-    pub catch: C,
+    network: &'a Network,
+    graph: &'a Graph<'a, S>,
+    judge: &'a J,
+    catch: C,
     effort: Effort,
     scratch: Scratch,
     base: u16,
@@ -66,6 +66,9 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             let start = Partial::new(self.graph, base, self.barred, taken);
             if let Some(start) = start {
                 self.grow(start, base, node.links);
+            }
+            if self.over {
+                break;
             }
             self.barred.insert(usize::from(base));
         }
