@@ -1,13 +1,16 @@
 //! The search finds what trying everything finds. `PROSPECTUS_BOARDS=100000 cargo test` tries more boards.
 
+#[path = "../benches/boards/grid.rs"]
+mod grid;
 mod oracle;
 
+use grid::{Reach, grid};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use prospectus_engine::routes::{
-    Bits, Call, Fleet, Judge, Kind, Network, Range, Route, Stop, Stretch, Train, any, best, best_counts, compatible,
-    score,
+    Bits, Call, Effort, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Stop, Stretch, Train, any, best,
+    best_counts, best_with, compatible, score,
 };
 
 /// Rules of all sorts, so that none is taken for granted: a stop that may not be on a route with too few stops, a bonus
@@ -41,6 +44,9 @@ struct Position {
     closed: Bits,
 }
 
+/// Turns to everything that helps with large boards at once.
+const HASTY: Effort = Effort { steps: 1, routes: 2 };
+
 const STOPS: usize = 6;
 const STRETCHES: usize = 9;
 
@@ -71,7 +77,7 @@ fn train() -> impl Strategy<Value = Train> {
     let range = range.prop_map(|(hexes, stops, cities, towns)| Range { hexes, stops, cities, towns });
     let length = prop_oneof![9 => [0..4u32, 0..4u32].prop_map(Some), 1 => Just(None)];
     let value = || prop_oneof![8 => (0..6i64).prop_map(|tens| 10 * tens), 1 => -20..50i64];
-    let call = (prop::bool::weighted(0.9), any_bool(), value(), prop::option::weighted(0.2, value()));
+    let call = (prop::bool::weighted(0.9), prop::bool::ANY, value(), prop::option::weighted(0.2, value()));
     let call = call.prop_map(|(visits, skips, value, at_end)| Call {
         visits,
         skips,
@@ -81,10 +87,6 @@ fn train() -> impl Strategy<Value = Train> {
     (range, vec(length, STRETCHES), vec(0..3u32, STOPS), vec(call, STOPS)).prop_map(
         |(range, length, start_length, calls)| Train { range, length, start_length, calls, highest_bonus: None },
     )
-}
-
-fn any_bool() -> impl Strategy<Value = bool> {
-    prop::bool::ANY
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -110,7 +112,7 @@ fn position() -> impl Strategy<Value = Position> {
     let network = (vec(stop(), STOPS), vec(stretch(), STRETCHES));
     let closed =
         prop_oneof![3 => Just(Bits::EMPTY), 1 => (0..14usize).prop_map(|bit| [37 * bit].into_iter().collect())];
-    (network, trains, rules(), closed, any_bool()).prop_map(
+    (network, trains, rules(), closed, prop::bool::ANY).prop_map(
         |((stops, stretches), mut trains, rules, closed, is_known)| {
             let highest = rules.connection.max(0) + rules.scenic.max(0);
             trains.iter_mut().for_each(|train| train.highest_bonus = is_known.then_some(highest));
@@ -121,16 +123,17 @@ fn position() -> impl Strategy<Value = Position> {
 
 #[test]
 fn the_search_finds_what_trying_everything_finds() {
-    let boards = std::env::var("PROSPECTUS_BOARDS").ok().and_then(|boards| boards.parse().ok()).unwrap_or(4000);
+    let boards = std::env::var("PROSPECTUS_BOARDS").ok().and_then(|boards| boards.parse().ok()).unwrap_or(30_000);
     let mut runner = TestRunner::new_with_rng(
         Config { cases: boards, failure_persistence: None, ..Config::default() },
         proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha),
     );
     let result = runner.run(&position(), |Position { network, fleet, rules, closed }| {
         let solution = best(&network, &fleet, &rules, &closed);
-        prop_assert_eq!(solution.revenue, oracle::best(&network, &fleet, &rules, &closed));
-        prop_assert_eq!(any(&network, &fleet, &rules, &closed), oracle::any(&network, &fleet, &rules, &closed));
+        let is_any = any(&network, &fleet, &rules, &closed);
+        prop_assert_eq!((is_any, solution.revenue), oracle::best(&network, &fleet, &rules, &closed, STOPS));
         prop_assert_eq!(&solution, &best(&network, &fleet, &rules, &closed));
+        prop_assert_eq!(best_with(&network, &fleet, &rules, &closed, HASTY).revenue, solution.revenue);
         let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();
         prop_assert_eq!(compatible(&network, &routes), Ok(()));
         let mut sum = 0;
@@ -148,5 +151,48 @@ fn the_search_finds_what_trying_everything_finds() {
     });
     if let Err(error) = result {
         panic!("{error}");
+    }
+}
+
+/// What the search and trying everything find on made-up boards.
+fn check_grids(rows: u16, density: u64, most: usize, fleets: &[&[Reach]]) {
+    for seed in 1..=8 {
+        for fleet in fleets {
+            let (network, trains) = grid(seed, rows, density, fleet);
+            let (_, known) = oracle::best(&network, &trains, &NoJudge, &Bits::EMPTY, most);
+            for effort in [HASTY, Effort::default()] {
+                let found = best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
+                assert_eq!(found, known, "board {seed} with {fleet:?} and {effort:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards_are_no_different() {
+    let hexes = [Reach::Hexes(7), Reach::Hexes(6)];
+    let counted = [Reach::Stops(6), Reach::Cities(2)];
+    check_grids(2, 70, 12, &[&hexes, &counted, &[Reach::Unlimited, Reach::Unlimited], &[Reach::Cities(3)]]);
+}
+
+#[test]
+fn boards_with_much_track_are_no_different() {
+    // More sections of track than the narrow sets hold.
+    check_grids(12, 95, 3, &[&[Reach::Hexes(3)], &[Reach::Hexes(3), Reach::Hexes(2)]]);
+}
+
+#[test]
+fn every_effort_finds_the_best() {
+    let patient = Effort { steps: u32::MAX, routes: usize::MAX };
+    let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
+    let counted = [Reach::Stops(8), Reach::Stops(6)];
+    let mixed = [Reach::Cities(5), Reach::Unlimited];
+    for seed in 1..=20 {
+        for fleet in [&hexes[..], &counted, &mixed] {
+            let (network, trains) = grid(seed, 4, 50, fleet);
+            let revenue = |effort| best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
+            let found = [HASTY, Effort::default(), patient].map(revenue);
+            assert!(found[0] == found[1] && found[1] == found[2], "board {seed} with {fleet:?}: {found:?}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::graph::Graph;
 use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
-use super::{Bits, Fleet, Judge, Network};
+use super::{Bits, Effort, Fleet, Judge, Network};
 
 /// Whether some train could run a route, whatever it earns, on track that is not closed.
 pub fn any<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> bool {
@@ -20,7 +20,7 @@ fn any_in<S: Set, J: Judge + ?Sized>(network: &Network, terrain: &Terrain, fleet
     fleet.trains.iter().enumerate().any(|(index, train)| {
         let is_known = fleet.trains[..index].contains(train);
         let graph = || Graph::<S>::new(network, terrain, (index, train), 1);
-        !is_known && Search::new(network, &graph(), judge, First(false)).run(S::default()).0
+        !is_known && Search::new(network, &graph(), judge, Effort::default(), First(false)).run(S::default()).0
     })
 }
 

@@ -26,6 +26,14 @@ impl Room {
         self.stops = self.stops.checked_sub(1)?;
         Some(self)
     }
+
+    /// Counts a stop if there is room, for what it is worth.
+    pub fn take(&mut self, kind: Kind, value: i64) -> i64 {
+        self.after(kind).map_or(0, |after| {
+            *self = after;
+            value
+        })
+    }
 }
 
 /// Chooses the counted stops of a route that is legal otherwise, for the highest revenue above a floor, and marks them.
@@ -53,6 +61,10 @@ pub(super) fn count_best<J: Judge + ?Sized>(
         } else {
             optional.push((call.value, place, network.stops[stop].kind));
         }
+    }
+    if optional.is_empty() {
+        let revenue = |route: &Route| sum + judge.bonus(index, route);
+        return judge.allows(index, route).then(|| revenue(route)).filter(|revenue| *revenue > floor);
     }
     optional.sort_by_key(|&(value, place, _)| (-value, place));
     let best = Choice { revenue: floor, stops: None };
@@ -105,10 +117,7 @@ impl<J: Judge + ?Sized> Choices<'_, J> {
     fn highest_rest(&self, next: usize, mut room: Room) -> i64 {
         let mut sum = 0;
         for &(value, _, kind) in self.optional[next..].iter().take_while(|&&(value, ..)| value > 0) {
-            if let Some(after) = room.after(kind) {
-                room = after;
-                sum += value;
-            }
+            sum += room.take(kind, value);
         }
         sum
     }

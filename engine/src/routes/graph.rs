@@ -1,6 +1,7 @@
 //! The network as one kind of train sees it, laid out for the search.
 
 use super::counting::Room;
+use super::pool::Prices;
 use super::set::Set;
 use super::terrain::Terrain;
 use super::{Kind, Network, Train};
@@ -17,7 +18,11 @@ pub(super) struct Graph<'a, S> {
     pub nodes: Vec<Node<S>>,
     /// Grouped by the node that they leave, the most valuable target first.
     pub links: Vec<Link<S>>,
+    /// The nodes with the highest gain first, once track has a price.
+    pub by_gain: Vec<u16>,
     pub all: S,
+    /// The nodes that a route may pass.
+    pub passing: S,
     pub hexes: Option<u32>,
     pub room: Room,
     /// Whether any count of stops is limited.
@@ -34,6 +39,8 @@ pub(super) struct Node<S> {
     pub links: (u16, u16),
     /// This node and those that no route may have besides it.
     pub excludes: S,
+    /// Where its links lead.
+    pub neighbours: S,
     pub is_base: bool,
     pub passes: bool,
     pub skips: bool,
@@ -78,6 +85,7 @@ impl<'a, S: Set> Graph<'a, S> {
                     stop: index as u16,
                     links: (0, 0),
                     excludes: S::default(),
+                    neighbours: S::default(),
                     is_base: stop.is_base,
                     passes: stop.may_pass,
                     skips: call.skips,
@@ -102,8 +110,13 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         let links = links(network, terrain, train.1, &mut nodes);
-        let mut all = S::default();
-        (0..nodes.len()).for_each(|node| all.insert(node));
+        let (mut all, mut passing) = (S::default(), S::default());
+        for (index, node) in nodes.iter().enumerate() {
+            all.insert(index);
+            if node.passes {
+                passing.insert(index);
+            }
+        }
         let mut end_gains = [0, 0];
         for node in &nodes {
             let gain = node.value_at_end - node.best;
@@ -116,7 +129,9 @@ impl<'a, S: Set> Graph<'a, S> {
             copies,
             nodes,
             links,
+            by_gain: Vec::new(),
             all,
+            passing,
             hexes: range.hexes,
             room: Room::new(range),
             counts: range.stops.or(range.cities).or(range.towns).is_some(),
@@ -140,28 +155,41 @@ impl<'a, S: Set> Graph<'a, S> {
             && let Some(index) = nodes.pop()
         {
             let node = &self.nodes[index];
-            if let Some(after) = room.after(node.kind) {
-                room = after;
-                sum += node.best;
-            }
+            sum += room.take(node.kind, node.best);
         }
         sum
     }
 
+    /// The same after the price of the track to them.
+    pub fn most_gainful(&self, nodes: S, mut room: Room) -> i64 {
+        let by_gain = self.by_gain.iter().map(|index| usize::from(*index)).filter(|index| nodes.contains(*index));
+        by_gain.map(|index| room.take(self.nodes[index].kind, self.nodes[index].gain)).sum()
+    }
+
+    /// The nodes that track leads to from some nodes without coming to one that is barred.
+    pub fn reach(&self, from: S, barred: S) -> S {
+        let mut reached = S::default();
+        let mut waiting = from;
+        while let Some(index) = waiting.pop() {
+            let fresh = self.nodes[index].neighbours.without(barred).without(reached);
+            reached = reached.with(fresh);
+            waiting = waiting.with(fresh.within(self.passing));
+        }
+        reached
+    }
+
     /// Puts a price on each section of track.
-    pub fn set_prices(&mut self, prices: &[i64]) {
+    pub fn set_prices(&mut self, prices: &Prices<S>) {
         for node in &mut self.nodes {
             node.gain = 0;
         }
         for link in &mut self.links {
-            link.price = 0;
-            let mut track = link.track;
-            while let Some(section) = track.pop() {
-                link.price += prices[section];
-            }
+            link.price = prices.of_track(link.track);
             let target = &mut self.nodes[usize::from(link.to)];
             target.gain = target.gain.max(target.best - link.price);
         }
+        self.by_gain = (0..self.nodes.len() as u16).collect();
+        self.by_gain.sort_by_key(|index| -self.nodes[usize::from(*index)].gain);
     }
 }
 
@@ -190,7 +218,9 @@ fn links<S: Set>(network: &Network, terrain: &Terrain, train: &Train, nodes: &mu
     let mut start = 0;
     for group in links.chunk_by(|one, other| one.from == other.from) {
         let end = start + group.len() as u16;
-        nodes[usize::from(group[0].from)].links = (start, end);
+        let node = &mut nodes[usize::from(group[0].from)];
+        node.links = (start, end);
+        group.iter().for_each(|link| node.neighbours.insert(usize::from(link.to)));
         start = end;
     }
     links

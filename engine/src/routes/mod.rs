@@ -3,6 +3,8 @@
 mod any;
 mod best;
 mod bits;
+mod bounds;
+mod conflicts;
 mod counting;
 mod fault;
 mod graph;
@@ -10,14 +12,16 @@ mod network;
 mod pack;
 mod partial;
 mod pool;
+mod prices;
 mod score;
 mod search;
 mod set;
+mod solver;
 mod terrain;
 mod walks;
 
 pub use any::any;
-pub use best::best;
+pub use best::{Effort, best, best_with};
 pub use bits::Bits;
 pub use fault::Fault;
 pub use network::{Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};

@@ -104,6 +104,8 @@ pub struct Route {
 }
 
 /// Rules that look at a whole route.
+///
+/// A route is the same in both directions: the answers must be, too.
 pub trait Judge {
     /// Whether this route may be run.
     fn allows(&self, _train: usize, _route: &Route) -> bool {
@@ -114,12 +116,21 @@ pub trait Judge {
     fn bonus(&self, _train: usize, _route: &Route) -> i64 {
         0
     }
+
+    /// All bonuses are multiples of this; nothing if there are none. A large step saves the search much work.
+    fn bonus_step(&self) -> i64 {
+        1
+    }
 }
 
 /// No rule looks at whole routes.
 pub struct NoJudge;
 
-impl Judge for NoJudge {}
+impl Judge for NoJudge {
+    fn bonus_step(&self) -> i64 {
+        0
+    }
+}
 
 /// The best that a fleet can do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

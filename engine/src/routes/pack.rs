@@ -1,10 +1,12 @@
 //! The best choice of routes that share no track, out of long lists.
 
+use super::conflicts::Conflicts;
 use super::graph::UNIT;
 use super::pool::Entry;
 use super::set::Set;
 
 /// Routes that trains of one kind may run, those with the most left after the price of their track first.
+#[derive(Clone, Copy)]
 pub(super) struct List<'a, S> {
     pub entries: &'a [Entry<S>],
     /// How many trains choose from it.
@@ -12,19 +14,40 @@ pub(super) struct List<'a, S> {
 }
 
 /// Chooses routes that earn more than a floor together, as much as possible. For each list the places of its routes;
-/// none if nothing beats the floor. `prices` is the price of all track: a bound on what routes may pay together.
-pub(super) fn pack<S: Set>(lists: &[List<S>], prices: i64, floor: i64) -> Option<Vec<Vec<usize>>> {
-    let mut packing = Packing { lists, prices, floor, chosen: vec![Vec::new(); lists.len()], best: None };
+/// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is in
+/// money: the least that beats the floor, from which on `step` by `step` plans are better.
+pub(super) fn pack<S: Set>(lists: &[List<S>], price: i64, target: i64, step: i64) -> Option<Vec<Vec<usize>>> {
+    let conflicts = lists.last().map(|list| Conflicts::new(list.entries))?;
+    let chosen = vec![Vec::new(); lists.len()];
+    let mut packing = Packing { lists, conflicts, price, target, step, chosen, best: None };
     let open: Vec<Vec<u32>> = lists.iter().map(|list| (0..list.entries.len() as u32).collect()).collect();
-    packing.choose(0, &open, 0, 0);
+    packing.choose(0, &open, Sum::default());
     packing.best
+}
+
+/// What the chosen routes come to.
+#[derive(Clone, Copy, Default)]
+struct Sum<S> {
+    revenue: i64,
+    net: i64,
+    track: S,
+}
+
+impl<S: Set> Sum<S> {
+    fn with(self, entry: &Entry<S>) -> Self {
+        let (revenue, net) = (self.revenue + entry.revenue, self.net + entry.net);
+        Sum { revenue, net, track: self.track.with(entry.track) }
+    }
 }
 
 struct Packing<'a, S> {
     lists: &'a [List<'a, S>],
-    prices: i64,
-    /// What the best choice so far earns.
-    floor: i64,
+    /// Of the last list.
+    conflicts: Conflicts,
+    price: i64,
+    /// What the next choice has to earn, and by how much two choices differ at least.
+    target: i64,
+    step: i64,
     chosen: Vec<Vec<usize>>,
     best: Option<Vec<Vec<usize>>>,
 }
@@ -32,52 +55,89 @@ struct Packing<'a, S> {
 impl<S: Set> Packing<'_, S> {
     /// Chooses for the next train of a list and all after it; `open` are the routes still possible, for this list and
     /// those after it.
-    fn choose(&mut self, list: usize, open: &[Vec<u32>], revenue: i64, net: i64) {
-        let [own, later @ ..] = open else {
-            if revenue > self.floor {
-                self.floor = revenue;
-                self.best = Some(self.chosen.clone());
-            }
-            return;
-        };
-        let entries = self.lists[list].entries;
-        let copies = self.lists[list].copies - self.chosen[list].len();
-        let top = |list: usize, open: &[u32]| {
-            open.first().map_or(0, |first| self.lists[list].entries[*first as usize].net.max(0))
-        };
-        let rest: i64 = later
-            .iter()
-            .enumerate()
-            .map(|(after, open)| self.lists[list + 1 + after].copies as i64 * top(list + 1 + after, open))
-            .sum();
+    fn choose(&mut self, list: usize, open: &[Vec<u32>], sum: Sum<S>) {
+        let [own, later @ ..] = open else { return self.finish(sum.revenue) };
+        let List { entries, copies } = self.lists[list];
+        let copies = copies - self.chosen[list].len();
+        let trains_after = copies - 1 + self.lists[list + 1..].iter().map(|list| list.copies).sum::<usize>();
+        if trains_after == 0 {
+            return self.choose_last(list, 0, sum);
+        }
+        let rest: i64 = later.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
         for (place, &index) in own.iter().enumerate() {
-            let entry = &entries[index as usize];
-            let bound = net + copies as i64 * entry.net.max(0) + rest + self.prices;
-            if bound <= self.floor * UNIT {
-                return;
+            let index = index as usize;
+            let entry = &entries[index];
+            let bound = sum.net + entry.net + (copies as i64 - 1) * entry.net.max(0) + rest + self.price;
+            // By how much the others may fall short of their best.
+            let slack = bound - self.target * UNIT;
+            if slack < 0 {
+                break;
             }
-            self.chosen[list].push(index as usize);
-            let (revenue, net) = (revenue + entry.revenue, net + entry.net);
-            // Others need at least this much to be of use.
-            let others = bound - self.floor * UNIT;
-            let left = |list: usize, open: &[u32]| -> Vec<u32> {
-                let entries = self.lists[list].entries;
-                let Some(first) = open.first() else { return Vec::new() };
-                let least = entries[*first as usize].net.max(0) - others;
-                let useful = open.iter().copied().take_while(|index| entries[*index as usize].net > least);
-                useful.filter(|index| !entries[*index as usize].track.overlaps(entry.track)).collect()
-            };
-            let mut next: Vec<Vec<u32>> = Vec::with_capacity(open.len());
-            if copies > 1 {
-                next.push(left(list, &own[place + 1..]));
+            self.chosen[list].push(index);
+            if trains_after == 1 {
+                let (last, from) = if copies > 1 { (list, index + 1) } else { (list + 1, 0) };
+                self.choose_last(last, from, sum.with(entry));
+            } else {
+                let own = (copies > 1).then(|| self.lists[list].compatible(&own[place + 1..], entry.track, slack));
+                let others = later.iter().zip(&self.lists[list + 1..]);
+                let others = others.map(|(open, list)| list.compatible(open, entry.track, slack));
+                let next: Vec<Vec<u32>> = own.into_iter().chain(others).collect();
+                self.choose(list + usize::from(copies == 1), &next, sum.with(entry));
             }
-            next.extend(later.iter().enumerate().map(|(after, open)| left(list + 1 + after, open)));
-            self.choose(if copies > 1 { list } else { list + 1 }, &next, revenue, net);
             self.chosen[list].pop();
         }
         // The rest of these trains stay idle.
-        if net + rest + self.prices > self.floor * UNIT {
-            self.choose(list + 1, later, revenue, net);
+        if sum.net + rest + self.price >= self.target * UNIT {
+            self.choose(list + 1, later, sum);
         }
+    }
+
+    /// Chooses for the last train of all, among the routes of its list from a place on.
+    fn choose_last(&mut self, list: usize, from: usize, sum: Sum<S>) {
+        let mut better = None;
+        let entries = self.lists[list].entries;
+        for index in self.conflicts.free(sum.track, from) {
+            let together = sum.with(&entries[index]);
+            if together.net + self.price < self.target * UNIT {
+                break;
+            }
+            if together.revenue >= self.target {
+                self.target = together.revenue + self.step;
+                better = Some(index);
+            }
+        }
+        match better {
+            Some(index) => {
+                self.best = Some(self.chosen.clone());
+                self.best.iter_mut().for_each(|best| best[list].push(index));
+            }
+            None => self.finish(sum.revenue),
+        }
+    }
+
+    /// Keeps the choice if it is good enough.
+    fn finish(&mut self, revenue: i64) {
+        if revenue >= self.target {
+            self.target = revenue + self.step;
+            self.best = Some(self.chosen.clone());
+        }
+    }
+}
+
+impl<S: Set> List<'_, S> {
+    fn top(&self, open: &[u32]) -> i64 {
+        open.first().map_or(0, |first| self.entries[*first as usize].net.max(0))
+    }
+
+    /// What all its trains can have left together at most.
+    fn most(&self, open: &[u32]) -> i64 {
+        self.copies as i64 * self.top(open)
+    }
+
+    /// Those of its open routes that take other track, and fall short of the best by no more than the slack.
+    fn compatible(&self, open: &[u32], taken: S, slack: i64) -> Vec<u32> {
+        let least = self.top(open) - slack;
+        let useful = open.iter().copied().take_while(|index| self.entries[*index as usize].net >= least);
+        useful.filter(|index| !self.entries[*index as usize].track.overlaps(taken)).collect()
     }
 }

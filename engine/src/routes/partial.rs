@@ -16,27 +16,30 @@ pub(super) struct Partial<S> {
     /// The price of its track so far.
     pub paid: i64,
     /// What stops earn that have to be counted and are no tips.
-    earned: i64,
+    pub earned: i64,
     /// Stops behind the tips that are worth counting and may be skipped, and what they are worth together.
-    optional: S,
-    optional_sum: i64,
+    pub optional: S,
+    pub optional_sum: i64,
     optional_counts: [u32; 2],
     /// Room after all stops that have to be counted, including a tip that may not be skipped.
-    room: Room,
+    pub room: Room,
     /// The length so far, read from the end of the first arm, and read from that of the second. The hexes where a route
     /// begins come at the end.
     length: [u32; 2],
     /// What the first arm's end adds where it begins the route.
     start: u32,
-    /// What the stops are worth at most that it may still come to.
-    ahead: i64,
+    /// What the cities and the towns are worth at most that it may still come to.
+    pub ahead: [i64; 2],
 }
 
 impl<S: Set> Partial<S> {
     /// A base, and nothing yet. None if it cannot be on a route.
     pub fn new(graph: &Graph<S>, base: u16, barred: S, taken: S) -> Option<Self> {
         let node = graph.node(base);
-        let all_gains = graph.nodes.iter().enumerate().filter(|(index, _)| !barred.contains(*index));
+        let mut ahead = [0, 0];
+        for (_, node) in graph.nodes.iter().enumerate().filter(|(index, _)| !barred.contains(*index)) {
+            ahead[of_kind(node.kind)] += node.gain;
+        }
         let mut partial = Partial {
             barred,
             taken,
@@ -49,7 +52,7 @@ impl<S: Set> Partial<S> {
             room: graph.room,
             length: [0, 0],
             start: 0,
-            ahead: all_gains.map(|(_, node)| node.gain).sum(),
+            ahead,
         };
         partial.arrive(graph, node).then_some(partial)
     }
@@ -59,7 +62,7 @@ impl<S: Set> Partial<S> {
         let mut gone = node.excludes.without(self.barred);
         self.barred = self.barred.with(node.excludes);
         while let Some(other) = gone.pop() {
-            self.ahead -= graph.nodes[other].gain;
+            self.ahead[of_kind(graph.nodes[other].kind)] -= graph.nodes[other].gain;
         }
         node.skips || self.count(node)
     }
@@ -134,44 +137,15 @@ impl<S: Set> Partial<S> {
     pub fn left(&self, graph: &Graph<S>) -> Option<u32> {
         match graph.hexes {
             Some(hexes) => hexes.checked_sub(self.length[0].min(self.length[1])),
-            None => Some(self.room.stops),
+            None if graph.room.stops != u32::MAX => Some(self.room.stops),
+            None => Some(self.room.cities),
         }
     }
 }
 
-fn of_kind(kind: Kind) -> usize {
+pub(super) fn of_kind(kind: Kind) -> usize {
     match kind {
         Kind::City => 0,
         Kind::Town => 1,
-    }
-}
-
-/// Bounds: no route that grows from here earns more at its stops, after the price of its track.
-impl<S: Set> Partial<S> {
-    /// By the stops that are still free.
-    pub fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
-        let (tip_node, base_node) = (graph.node(tip), graph.node(base));
-        let sum = self.earned - self.paid + graph.end_gain;
-        let base_best = if self.is_second { 0 } else { base_node.best };
-        let by_value = sum + tip_node.best + base_best + self.optional_sum + self.ahead;
-        if !graph.counts {
-            return by_value;
-        }
-        let mut counted = sum;
-        let mut open = self.optional.with(graph.all.without(self.barred));
-        for (index, node) in [(tip, tip_node), (base, base_node)].into_iter().take(if self.is_second { 1 } else { 2 }) {
-            if node.skips {
-                open.insert(usize::from(index));
-            } else {
-                counted += node.best;
-            }
-        }
-        by_value.min(counted + graph.most_valuable(open, self.room))
-    }
-
-    /// By the range, without the tip: what a walk earns from `before` over the link to the tip comes on top.
-    pub fn bound_behind(&self, graph: &Graph<S>, before: &Self, base: u16) -> i64 {
-        let base_best = if self.is_second { 0 } else { graph.node(base).best };
-        self.earned - before.paid + graph.end_gain + self.optional_sum + base_best
     }
 }

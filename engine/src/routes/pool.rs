@@ -1,15 +1,17 @@
 //! Routes that the search has found.
 
+use super::graph::UNIT;
 use super::search::{Catch, Path};
+use super::set::Set;
 
-/// Either the best route, or all above a floor.
+/// The best routes of one kind of train.
 pub(super) struct Pool<S> {
     pub entries: Vec<Entry<S>>,
     links: Vec<u16>,
+    /// All routes are here that have more left than this.
     floor: i64,
-    /// Whether only the best is kept.
-    just_best: bool,
-    limit: usize,
+    /// How many it keeps, or a few more: beyond that the floor rises.
+    size: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -24,44 +26,110 @@ pub(super) struct Entry<S> {
     lengths: [u16; 2],
 }
 
-impl<S> Pool<S> {
+impl<S: Set> Pool<S> {
+    pub fn new(floor: i64, size: usize) -> Self {
+        Pool { entries: Vec::new(), links: Vec::new(), floor, size }
+    }
+
     /// For the first route among the best of those above the floor.
     pub fn of_best(floor: i64) -> Self {
-        Pool { entries: Vec::new(), links: Vec::new(), floor, just_best: true, limit: usize::MAX }
-    }
-
-    /// For all routes above the floor, until there are so many that something better than looking at all is called for.
-    pub fn of_all(floor: i64, limit: usize) -> Self {
-        Pool { entries: Vec::new(), links: Vec::new(), floor, just_best: false, limit }
-    }
-
-    pub fn is_full(&self) -> bool {
-        self.entries.len() >= self.limit
+        Pool::new(floor, 1)
     }
 
     pub fn path(&self, entry: &Entry<S>) -> Path<'_> {
         let start = entry.start as usize;
         let [first, second] = entry.lengths.map(usize::from);
-        let (first, rest) = self.links[start..start + first + second].split_at(first);
-        Path { base: entry.base, arms: [first, rest] }
+        let (first, second) = self.links[start..start + first + second].split_at(first);
+        Path { base: entry.base, arms: [first, second] }
+    }
+
+    /// Those with the most left first.
+    fn sort(&mut self) {
+        self.entries.sort_by_key(|entry| -entry.net);
+    }
+
+    /// Takes the price of track into account, and puts the best first.
+    pub fn set_prices(&mut self, prices: &Prices<S>) {
+        self.entries.iter_mut().for_each(|entry| entry.net = prices.net(entry));
+        self.sort();
+    }
+
+    /// The route with the most left at these prices. The best without prices must come first.
+    pub fn best_at(&self, prices: &Prices<S>) -> Option<(&Entry<S>, i64)> {
+        let mut best: Option<(&Entry<S>, i64)> = None;
+        for entry in &self.entries {
+            if best.is_some_and(|(_, most)| entry.revenue * UNIT <= most) {
+                break;
+            }
+            let net = prices.net(entry);
+            if best.is_none_or(|(_, most)| net > most) {
+                best = Some((entry, net));
+            }
+        }
+        best
+    }
+
+    /// Adds routes of another pool that are not here yet.
+    pub fn absorb(&mut self, other: &Pool<S>) {
+        for entry in &other.entries {
+            self.add(entry.revenue, entry.net, entry.track, other.path(entry));
+        }
+    }
+
+    fn add(&mut self, revenue: i64, net: i64, track: S, path: Path) {
+        let start = self.links.len() as u32;
+        let lengths = path.arms.map(|arm| arm.len() as u16);
+        self.entries.push(Entry { revenue, net, track, base: path.base, start, lengths });
+        path.arms.iter().for_each(|arm| self.links.extend_from_slice(arm));
     }
 }
 
-impl<S> Catch<S> for Pool<S> {
+impl<S: Set> Catch<S> for Pool<S> {
     fn floor(&self) -> i64 {
         self.floor
     }
 
     fn take(&mut self, revenue: i64, net: i64, track: S, path: Path) -> bool {
-        if self.just_best {
+        if self.size == 1 {
             self.entries.clear();
             self.links.clear();
             self.floor = net;
+        } else if self.entries.len() / 2 >= self.size {
+            self.sort();
+            self.entries.truncate(self.size);
+            self.floor = self.floor.max(self.entries[self.size - 1].net);
         }
-        let start = self.links.len() as u32;
-        let lengths = path.arms.map(|arm| arm.len() as u16);
-        self.entries.push(Entry { revenue, net, track, base: path.base, start, lengths });
-        path.arms.iter().for_each(|arm| self.links.extend_from_slice(arm));
-        !self.is_full()
+        self.add(revenue, net, track, path);
+        true
+    }
+}
+
+/// A price for each section of track, in units.
+#[derive(Clone, Default)]
+pub(super) struct Prices<S> {
+    pub of: Vec<i64>,
+    /// The sections that have one.
+    priced: S,
+}
+
+impl<S: Set> Prices<S> {
+    pub fn new(of: Vec<i64>) -> Self {
+        let mut priced = S::default();
+        of.iter().enumerate().filter(|(_, price)| **price > 0).for_each(|(section, _)| priced.insert(section));
+        Prices { of, priced }
+    }
+
+    /// The price of all track.
+    pub fn sum(&self) -> i64 {
+        self.of.iter().sum()
+    }
+
+    pub fn of_track(&self, track: S) -> i64 {
+        let mut track = track.within(self.priced);
+        std::iter::from_fn(|| track.pop()).map(|section| self.of[section]).sum()
+    }
+
+    fn net(&self, entry: &Entry<S>) -> i64 {
+        entry.revenue * UNIT - self.of_track(entry.track)
     }
 }

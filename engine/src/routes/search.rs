@@ -9,10 +9,7 @@ use super::graph::{Graph, UNIT};
 use super::partial::Partial;
 use super::set::Set;
 use super::walks::Walks;
-use super::{Judge, Network, Route};
-
-/// Steps in the search of one base before it is worth working out the bound by range.
-const STEPS_WITHOUT_WALKS: u32 = 48;
+use super::{Effort, Judge, Network, Route};
 
 /// A route as links from its base outwards.
 #[derive(Clone, Copy)]
@@ -32,10 +29,11 @@ pub(super) trait Catch<S> {
 }
 
 pub(super) struct Search<'a, S, J: ?Sized, C> {
-    pub network: &'a Network,
-    pub graph: &'a Graph<'a, S>,
-    pub judge: &'a J,
-    pub catch: C,
+    network: &'a Network,
+    graph: &'a Graph<'a, S>,
+    judge: &'a J,
+    catch: C,
+    effort: Effort,
     scratch: Scratch,
     base: u16,
     barred: S,
@@ -51,11 +49,11 @@ struct Scratch {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
-    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, catch: C) -> Self {
+    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, catch: C) -> Self {
         let route = Route { stops: Vec::new(), stretches: Vec::new() };
         let scratch = Scratch { arms: [Vec::new(), Vec::new()], route };
         let barred = S::default();
-        Search { network, graph, judge, catch, scratch, base: 0, barred, walks: None, patience: 0, over: false }
+        Search { network, graph, judge, catch, effort, scratch, base: 0, barred, walks: None, patience: 0, over: false }
     }
 
     /// Catches every route on track that is not taken.
@@ -64,10 +62,13 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             let node = self.graph.node(base);
             self.base = base;
             self.walks = None;
-            self.patience = STEPS_WITHOUT_WALKS;
+            self.patience = self.effort.steps.max(1);
             let start = Partial::new(self.graph, base, self.barred, taken);
             if let Some(start) = start {
                 self.grow(start, base, node.links);
+            }
+            if self.over {
+                break;
             }
             self.barred.insert(usize::from(base));
         }
@@ -133,10 +134,14 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
                 self.walks = Walks::new(graph, self.base, barred);
             }
         }
-        let Some(walks) = &self.walks else { return false };
-        let Some(left) = partial.left(graph) else { return false };
-        let ahead = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
-        self.is_beaten(next.bound_behind(graph, partial, self.base) + ahead)
+        if self.patience == 0 && graph.hexes.is_none() && self.is_beaten(next.bound_by_reach(graph, tip, self.base)) {
+            return true;
+        }
+        let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
+        let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
+        let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
+        let walk = walk + towns;
+        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk))
     }
 
     fn is_beaten(&self, sum: i64) -> bool {

@@ -12,6 +12,8 @@ pub(super) trait Set: Copy + Default {
     fn overlaps(self, other: Self) -> bool;
     fn with(self, other: Self) -> Self;
     fn without(self, other: Self) -> Self;
+    fn within(self, other: Self) -> Self;
+    fn len(self) -> u32;
     /// Takes the lowest number out.
     fn pop(&mut self) -> Option<usize>;
 
@@ -45,6 +47,14 @@ impl Set for u128 {
         self & !other
     }
 
+    fn within(self, other: Self) -> Self {
+        self & other
+    }
+
+    fn len(self) -> u32 {
+        self.count_ones()
+    }
+
     fn pop(&mut self) -> Option<usize> {
         let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
         *self &= *self - 1;
@@ -75,6 +85,16 @@ impl Set for Bits {
     fn without(mut self, other: Self) -> Self {
         self.remove(&other);
         self
+    }
+
+    fn within(self, other: Self) -> Self {
+        let mut only_here = self;
+        only_here.remove(&other);
+        self.without(only_here)
+    }
+
+    fn len(self) -> u32 {
+        self.iter().count() as u32
     }
 
     fn pop(&mut self) -> Option<usize> {

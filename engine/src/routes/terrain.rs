@@ -7,11 +7,11 @@ use super::{Bits, Network};
 pub(super) struct Terrain {
     /// Whether a route could come to a stop.
     pub reached: Vec<bool>,
-    /// The open stretches between reached stops, each with its track in the new numbering.
+    /// The open stretches between reached stops.
     pub stretches: Vec<u16>,
-    /// The new numbers, for each bit of track.
+    /// For each bit of track the section that it belongs to.
     sections: Vec<u16>,
-    section_count: usize,
+    pub section_count: usize,
 }
 
 impl Terrain {
@@ -56,7 +56,7 @@ impl Terrain {
         stops.max(self.section_count) <= S::CAPACITY
     }
 
-    /// Track in the new numbering.
+    /// Track as sections.
     pub fn track<S: Set>(&self, track: &Bits) -> S {
         let mut set = S::default();
         track.iter().for_each(|bit| set.insert(usize::from(self.sections[bit])));

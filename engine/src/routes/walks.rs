@@ -3,6 +3,7 @@
 //! Forgetting which stops were visited leaves few cases, one for each link and what is left of the range. Only turning
 //! back at once stays forbidden.
 
+use super::Kind;
 use super::graph::Graph;
 use super::set::Set;
 
@@ -10,6 +11,9 @@ use super::set::Set;
 const NEVER: i64 = i64::MIN / 4;
 
 pub(super) struct Walks {
+    /// Whether the range is in cities alone: then towns neither earn nor cost,
+    /// lest a walk goes round and round between them.
+    pub leaves_out_towns: bool,
     width: usize,
     /// For each link and what is left of the range before it, the most that a walk over it earns.
     ahead: Vec<i64>,
@@ -20,9 +24,13 @@ pub(super) struct Walks {
 impl Walks {
     /// None if the range of the train is not limited in a way that this helps with.
     pub fn new<S: Set>(graph: &Graph<S>, base: u16, barred: S) -> Option<Self> {
-        let range = graph.hexes.or((graph.room.stops != u32::MAX).then_some(graph.room.stops))?;
+        let limited = |limit: u32| (limit != u32::MAX).then_some(limit);
+        let stops = limited(graph.room.stops);
+        let range = graph.hexes.or(stops).or(limited(graph.room.cities))?;
         let width = usize::try_from(range).ok().filter(|range| *range < 64)? + 1;
-        let mut walks = Walks { width, ahead: vec![NEVER; graph.links.len() * width], both: Vec::new() };
+        let leaves_out_towns = graph.hexes.or(stops).is_none();
+        let mut walks =
+            Walks { leaves_out_towns, width, ahead: vec![NEVER; graph.links.len() * width], both: Vec::new() };
         let links: Vec<usize> =
             (0..graph.links.len()).filter(|link| !barred.contains(usize::from(graph.links[*link].to))).collect();
         for left in 0..width {
@@ -52,10 +60,16 @@ impl Walks {
             let onward = (onward.0..onward.1).filter(|next| graph.link(*next).to != link.from);
             onward.map(|next| self.ahead[usize::from(next) * self.width + left]).max().unwrap_or(0).max(0)
         };
-        let takes = if graph.hexes.is_some() { link.shortest() as usize } else { 1 };
-        let counted = if takes <= left { target.best + after(left - takes) } else { NEVER };
+        let is_left_out = self.leaves_out_towns && target.kind == Kind::Town;
+        let takes = match graph.hexes {
+            Some(_) => link.shortest() as usize,
+            None => usize::from(!is_left_out),
+        };
+        let best = if is_left_out { 0 } else { target.best };
+        let counted = if takes <= left { best + after(left - takes) } else { NEVER };
         let skipped = if graph.hexes.is_none() && target.skips { after(left) } else { NEVER };
-        (counted.max(skipped) - link.price).max(NEVER)
+        let price = if is_left_out { 0 } else { link.price };
+        (counted.max(skipped) - price).max(NEVER)
     }
 
     fn share_range<S: Set>(&mut self, graph: &Graph<S>, base: u16) {

@@ -37,6 +37,11 @@ impl Judge for Connections {
         let earned = self.bonuses.iter().filter(|(_, from, to)| counts(*from) && to.iter().any(|hex| counts(*hex)));
         self.multipliers[train] * earned.map(|(bonus, ..)| bonus).sum::<i64>()
     }
+
+    fn bonus_step(&self) -> i64 {
+        // Bonuses are multiples of ten, as everything on these boards.
+        if self.bonuses.iter().all(|(bonus, ..)| bonus % 10 == 0) { 10 } else { 1 }
+    }
 }
 
 /// All boards in the folder of references beside this project; none if that is not there.

@@ -1,0 +1,228 @@
+//! From the best routes of single trains to the best plan for all of them.
+
+use super::counting::count_best;
+use super::graph::{Graph, UNIT};
+use super::pack::{List, pack};
+use super::pool::{Pool, Prices};
+use super::prices::negotiate;
+use super::search::{Catch, Path, Search};
+use super::set::Set;
+use super::terrain::Terrain;
+use super::{Effort, Fleet, Judge, Network, Route, Solution, Train};
+
+/// How often prices are corrected by routes that were left out before, unless that brings less than one part in so many
+/// of what the bound is too high.
+const HAGGLES: usize = 6;
+const WORTHWHILE: i64 = 6;
+
+pub(super) struct Solver<'a, S, J: ?Sized> {
+    network: &'a Network,
+    fleet: &'a Fleet,
+    section_count: usize,
+    /// All that can be earned is a multiple of this.
+    step: i64,
+    judge: &'a J,
+    effort: Effort,
+    /// One for each kind of train.
+    graphs: Vec<Graph<'a, S>>,
+}
+
+/// Routes for some of the trains.
+#[derive(Default)]
+struct Plan {
+    pub revenue: i64,
+    /// The kind of train and the route of each.
+    runs: Vec<(usize, Route, i64)>,
+}
+
+impl Plan {
+    /// The better of both, or the first.
+    fn or(self, other: Plan) -> Plan {
+        if other.revenue > self.revenue { other } else { self }
+    }
+}
+
+/// What trains can do if each may run where it likes, and pays for it.
+struct Offer<S> {
+    /// The best route of each kind of train.
+    pools: Vec<Pool<S>>,
+    /// What that leaves, in units; nothing for a train that would rather not run.
+    tops: Vec<i64>,
+    /// No plan earns more, in units: together it pays no more than the price of all track.
+    bound: i64,
+    prices: Prices<S>,
+}
+
+impl<S> Offer<S> {
+    /// Whether some plan might earn this much.
+    fn may_reach(&self, target: i64) -> bool {
+        self.bound >= target * UNIT
+    }
+
+    /// What the routes of a plan that earns this much have more than left.
+    fn floor(&self, kind: usize, target: i64) -> i64 {
+        let floor = self.tops[kind] - (self.bound - target * UNIT) - 1;
+        // Free track leaves of every route what it earns: nothing below that is of use.
+        if self.prices.of.is_empty() { floor.max(0) } else { floor }
+    }
+}
+
+impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
+    pub fn new(network: &'a Network, terrain: &Terrain, fleet: &'a Fleet, judge: &'a J, effort: Effort) -> Self {
+        let mut kinds: Vec<(usize, &Train, usize)> = Vec::with_capacity(fleet.trains.len());
+        for (index, train) in fleet.trains.iter().enumerate() {
+            match kinds.iter_mut().find(|(_, other, _)| *other == train) {
+                Some((_, _, copies)) => *copies += 1,
+                None => kinds.push((index, train, 1)),
+            }
+        }
+        let graph = |(index, train, copies)| Graph::new(network, terrain, (index, train), copies);
+        let graphs: Vec<Graph<S>> = kinds.into_iter().map(graph).collect();
+        let values = graphs.iter().flat_map(|graph| &graph.nodes).flat_map(|node| [node.value, node.value_at_end]);
+        let step = values.map(|value| value / UNIT).fold(judge.bonus_step(), common_divisor).max(1);
+        Solver { network, fleet, section_count: terrain.section_count, step, judge, effort, graphs }
+    }
+
+    pub fn solve(mut self, mut solution: Solution) -> Solution {
+        for (kind, route, revenue) in self.plan().runs {
+            let graph = &self.graphs[kind];
+            let trains = self.fleet.trains.iter().enumerate().skip(graph.train.0);
+            let mut alike = trains.filter(|(_, train)| *train == graph.train.1).map(|(index, _)| index);
+            if let Some(free) = alike.find(|index| solution.routes[*index].is_none()) {
+                solution.routes[free] = Some((route, revenue));
+                solution.revenue += revenue;
+            }
+        }
+        solution
+    }
+
+    fn plan(&mut self) -> Plan {
+        let free = self.offer(Prices::default(), &[]);
+        let mut order: Vec<usize> = (0..self.graphs.len()).collect();
+        order.sort_by_key(|kind| -free.tops[*kind]);
+        let mut plan = self.one_by_one(&order, &free);
+        if free.may_reach(self.target(&plan)) {
+            order.reverse();
+            plan = plan.or(self.one_by_one(&order, &free));
+        }
+        if !free.may_reach(self.target(&plan)) {
+            return plan;
+        }
+        let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
+        let free_track = Prices::new(vec![0; self.section_count]);
+        let mut prices = self.prices(&mut pools, free_track, self.target(&plan));
+        plan = self.packed(&mut pools, &prices, plan);
+        let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
+        if (0..pools.len()).all(is_complete) {
+            return plan;
+        }
+        // Not all routes were looked at: prices go by more and more of them.
+        let mut best = self.offer(prices, &pools);
+        for _ in 0..HAGGLES {
+            if !best.may_reach(self.target(&plan)) {
+                return plan;
+            }
+            pools.iter_mut().zip(&best.pools).for_each(|(pool, found)| pool.absorb(found));
+            prices = self.prices(&mut pools, best.prices.clone(), self.target(&plan));
+            let offer = self.offer(prices, &pools);
+            let (gap, gained) = (best.bound - self.target(&plan) * UNIT, best.bound - offer.bound);
+            if gained > 0 {
+                best = offer;
+            }
+            if gained * WORTHWHILE < gap {
+                break;
+            }
+        }
+        self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
+        plan = self.packed(&mut pools, &best.prices, plan);
+        let mut pools = self.pools(&best, self.target(&plan), usize::MAX);
+        self.packed(&mut pools, &best.prices, plan)
+    }
+
+    /// The least that a better plan earns.
+    fn target(&self, plan: &Plan) -> i64 {
+        plan.revenue + self.step
+    }
+
+    /// What each kind of train earns alone when track has these prices. Routes that are known help to find the best.
+    fn offer(&mut self, prices: Prices<S>, known: &[Pool<S>]) -> Offer<S> {
+        if !prices.of.is_empty() {
+            self.graphs.iter_mut().for_each(|graph| graph.set_prices(&prices));
+        }
+        let run = |(kind, graph): (usize, &Graph<S>)| {
+            let best = known.get(kind).and_then(|known| known.best_at(&prices));
+            self.run(graph, Pool::of_best(best.map_or(0, |(_, net)| (net - 1).max(0))), S::default())
+        };
+        let pools: Vec<Pool<S>> = self.graphs.iter().enumerate().map(run).collect();
+        let tops: Vec<i64> = pools.iter().map(|pool| pool.entries.first().map_or(0, |entry| entry.net)).collect();
+        let earned: i64 = self.graphs.iter().zip(&tops).map(|(graph, top)| graph.copies as i64 * top).sum();
+        Offer { pools, tops, bound: earned + prices.sum(), prices }
+    }
+
+    /// Good prices for routes from these pools, which are put in order of revenue.
+    fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> Prices<S> {
+        pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
+        negotiate(&self.graphs, pools, from, target)
+    }
+
+    /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
+    fn pools(&self, offer: &Offer<S>, target: i64, size: usize) -> Vec<Pool<S>> {
+        let pool = |(kind, graph)| self.run(graph, Pool::new(offer.floor(kind, target), size), S::default());
+        self.graphs.iter().enumerate().map(pool).collect()
+    }
+
+    /// The best plan with routes from pools, unless the one at hand is as good.
+    fn packed(&self, pools: &mut [Pool<S>], prices: &Prices<S>, plan: Plan) -> Plan {
+        pools.iter_mut().for_each(|pool| pool.set_prices(prices));
+        let lists = pools.iter().zip(&self.graphs);
+        let lists: Vec<_> = lists.map(|(pool, graph)| List { entries: &pool.entries, copies: graph.copies }).collect();
+        let Some(chosen) = pack(&lists, prices.sum(), self.target(&plan), self.step) else { return plan };
+        let mut plan = Plan::default();
+        for (kind, (pool, chosen)) in pools.iter().zip(chosen).enumerate() {
+            for place in chosen {
+                self.add(&mut plan, kind, pool.path(&pool.entries[place]));
+            }
+        }
+        plan
+    }
+
+    /// A plan in which each train takes the best that those before it have left.
+    fn one_by_one(&self, order: &[usize], offer: &Offer<S>) -> Plan {
+        let mut plan = Plan::default();
+        let mut taken = S::default();
+        for &kind in order {
+            for _ in 0..self.graphs[kind].copies {
+                let found;
+                let pool = if plan.runs.is_empty() {
+                    &offer.pools[kind]
+                } else {
+                    found = self.run(&self.graphs[kind], Pool::of_best(0), taken);
+                    &found
+                };
+                let Some(entry) = pool.entries.first() else { break };
+                taken = entry.track;
+                self.add(&mut plan, kind, pool.path(entry));
+            }
+        }
+        plan
+    }
+
+    fn add(&self, plan: &mut Plan, kind: usize, path: Path) {
+        let graph = &self.graphs[kind];
+        let mut route = Route { stops: Vec::new(), stretches: Vec::new() };
+        path.write(graph, &mut route);
+        if let Some(revenue) = count_best(self.network, graph.train, self.judge, &mut route, i64::MIN) {
+            plan.revenue += revenue;
+            plan.runs.push((kind, route, revenue));
+        }
+    }
+
+    fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
+        Search::new(self.network, graph, self.judge, self.effort, pool).run(taken)
+    }
+}
+
+/// The greatest common divisor; nothing is divided by everything.
+fn common_divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one.abs() } else { common_divisor(other, one % other) }
+}
