@@ -40,8 +40,9 @@ impl Lines {
         put("companies", named(companies));
         put("privates", privates(view));
         put("supply", supply(view));
-        let pool = view.pool_trains().into_iter().map(|train| json!(kind(view, view.state.train(train).side)));
-        put("pool_trains", pool.collect());
+        let mut pool: Vec<&str> = view.pool_trains().into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+        pool.sort_unstable();
+        put("pool_trains", json!(pool));
         put("tiles", self.changed_tiles(view));
         if let Some(revenue) = after.revenue {
             put("revenue", json!(revenue));
@@ -121,7 +122,8 @@ fn sorted_privates(view: View<'_>, owner: Owner) -> Value {
 fn company(view: View<'_>, company: OperatorId) -> Value {
     let (state, operator) = (view.state.company(company), view.state.operator(company));
     let owner = Owner::Operator(company);
-    let trains: Vec<&str> = view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+    let mut trains: Vec<&str> = view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+    trains.sort_unstable();
     let tokens = view.state.board.tokens().iter().filter(|token| token.operator == company.0);
     let mut tokens: Vec<&str> = tokens.map(|token| &*view.world.map.hex(token.hex).id).collect();
     tokens.sort_unstable();

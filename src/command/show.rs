@@ -3,13 +3,10 @@
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
-use prospectus_dsl::source::Sources;
-
 use super::chosen;
 use crate::library;
 use crate::output::print_styled;
-use crate::report;
+use crate::seats;
 use crate::show::{self, Section};
 
 #[derive(clap::Args)]
@@ -49,24 +46,11 @@ pub fn run(args: &Args) -> ExitCode {
 fn page(args: &Args) -> Result<String, String> {
     let section = args.section.as_deref().map(section).transpose()?;
     let loaded = library::load(&args.title);
-    let Some(title) = loaded.title.as_ref().filter(|_| !loaded.diagnostics.iter().any(|d| d.is_error())) else {
-        return Err(problems(&loaded.diagnostics, &loaded.sources));
-    };
+    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variant)?;
-    // The title has been checked with each of its variants, but not with all that are chosen together.
-    let mut diagnostics = Diagnostics::default();
-    let title = loaded.draft.as_ref().and_then(|draft| draft.title(&variants, &mut diagnostics));
-    let Some(title) = title.filter(|_| !diagnostics.has_errors()) else {
-        return Err(problems(&diagnostics.into_sorted(), &loaded.sources));
-    };
+    let title = seats::title_of(&loaded, &variants)?;
     chosen::players(&title, args.players)?;
     Ok(show::page(&title, section, args.players, args.width.unwrap_or_else(width)).to_string())
-}
-
-/// What `check` would say.
-fn problems(diagnostics: &[Diagnostic], sources: &Sources) -> String {
-    let colour = report::colour();
-    diagnostics.iter().map(|diagnostic| report::draw(diagnostic, sources, colour) + "\n").collect()
 }
 
 fn section(name: &str) -> Result<Section, String> {

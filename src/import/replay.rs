@@ -131,7 +131,9 @@ impl<'a> Replay<'a> {
         if self.game.acting() != Some(theirs) {
             return;
         }
-        let next = rest.iter().find(|next| !next.is_talk());
+        // What can be done at any point of a turn tells nothing.
+        let anytime = |next: &&SiteAction| next.is_talk() || matches!(next.kind.as_str(), "buy_company" | "assign");
+        let next = rest.iter().find(|next| !anytime(next));
         if let Some(next) = next.filter(|next| next.entity == action.entity && next.kind != "pass") {
             let sensible = self.translator.action(&self.game, next, &[]);
             if sensible.is_some_and(|actions| self.game.view().may(&actions[0]).is_ok()) {

@@ -214,7 +214,7 @@ impl Auction {
                 if round.unsold == Some(Unsold::IncomeThenAgain) {
                     play.pay_incomes()?;
                 }
-                play.state.priority = self.player;
+                play.give_priority(self.player);
             }
         }
         Ok(())

@@ -272,7 +272,7 @@ impl Play<'_> {
                 order.sort_by_key(|player| if most { -cash(player) } else { cash(player) });
                 state.order = order;
             }
-            Verb::GivePriority => player(0).into_iter().for_each(|player| self.state.priority = player),
+            Verb::GivePriority => player(0).into_iter().for_each(|player| self.give_priority(player)),
             Verb::Announce => {
                 if let Value::Text(text) = values[0] {
                     self.tell(Event::Announced(text));

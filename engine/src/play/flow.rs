@@ -122,7 +122,14 @@ impl Play<'_> {
         let holder = new.unwrap_or(self.state.priority);
         // Whoever has left the game has no priority.
         let still_there = self.view().players_from(holder).next();
-        self.state.priority = still_there.unwrap_or(holder);
+        self.give_priority(still_there.unwrap_or(holder));
+    }
+
+    /// The holder of the priority deal comes first in the order of players.
+    pub(super) fn give_priority(&mut self, player: PlayerId) {
+        self.state.priority = player;
+        let seat = self.view().seat(player);
+        self.state.order.rotate_left(seat);
     }
 
     /// Open privates pay their owners.

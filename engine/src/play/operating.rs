@@ -123,7 +123,8 @@ impl View<'_> {
 pub struct Turn {
     pub operator: OperatorId,
     stage: TurnStage,
-    /// Which group of steps is being taken, and which of them are done.
+    /// Which group of steps is being taken, and which of them are done. Behind the last one comes the last chance for
+    /// what can be done at any point.
     group: usize,
     done: Vec<StepId>,
 }
@@ -215,6 +216,9 @@ impl Turn {
         loop {
             let view = play.view();
             if self.group >= view.world.company_of(self.operator).steps.len() {
+                if self.has_last_chance(view) {
+                    return Ok(Advance::Wait(Task::Turn(self)));
+                }
                 self.stage = TurnStage::Ended;
                 return Ok(Advance::Again(Task::Turn(self)));
             }
@@ -242,6 +246,12 @@ impl Turn {
         }
     }
 
+    /// Whether all steps are taken, but something that can be done at any point still could.
+    fn has_last_chance(&self, view: View<'_>) -> bool {
+        self.group == view.world.company_of(self.operator).steps.len()
+            && self.throughout(view).any(|step| self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.operator, step))
+    }
+
     /// The step of the present group, or one for any time, that such a deed belongs to.
     fn step_for(&self, view: View<'_>, deed: &Deed) -> Option<StepId> {
         let fits = |step: &StepId| steps::takes(view, self.operator, *step, deed);
@@ -267,6 +277,7 @@ impl Turn {
     fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
         match self.waiting(view).next() {
             Some(step) => steps::check_pass(view, self.operator, step),
+            None if self.has_last_chance(view) => Ok(()),
             None => Err(not_now()),
         }
     }
@@ -295,7 +306,10 @@ impl Turn {
         match &action.deed {
             Deed::Pass => {
                 let step = self.waiting(play.view()).next();
-                self.done.extend(step);
+                match step {
+                    Some(step) => self.done.push(step),
+                    None => self.group += 1,
+                }
             }
             Deed::UsePower { private, power, hex } => play.use_power(self.operator, *private, *power, *hex)?,
             deed => {

@@ -85,6 +85,8 @@ pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId, action: &Act
             play.state.turn.issued += sale.shares * play.world.company(company).share;
             play.then(Task::Direct { company });
             play.finish_sale(&sale)?;
+            // What is sold is sold together: a second sale could only bring less.
+            return Ok(true);
         }
         Deed::BuyShare { certificate } => {
             let price = play.view().check_buy(owner, certificate)?;

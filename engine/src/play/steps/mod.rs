@@ -87,6 +87,12 @@ pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut V
     }
 }
 
+pub fn has_offers(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
+    let mut found = Vec::new();
+    offers(view, operator, step, &mut found);
+    !found.is_empty()
+}
+
 pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
     match kind(view, step) {
         StepType::Lay => lay::may(view, operator, action),

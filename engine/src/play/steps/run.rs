@@ -13,11 +13,13 @@ use crate::state::RanRoute;
 use crate::view::{RunPlan, View};
 
 pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
-    if play.view().trains_of(Owner::Operator(operator)).is_empty() {
-        ran(play, operator, Vec::new());
-        return Ok(Begun::Over);
+    // Without a train, or with nowhere to run, there is nothing to decide.
+    let has_trains = !play.view().trains_of(Owner::Operator(operator)).is_empty();
+    if has_trains && play.view().network(operator).stops.len() > 1 {
+        return Ok(Begun::Wait);
     }
-    Ok(Begun::Wait)
+    ran(play, operator, Vec::new());
+    Ok(Begun::Over)
 }
 
 /// The routes that are claimed, with what they earn together.

@@ -1,0 +1,48 @@
+//! From a title's name and a setup to a game.
+
+use std::sync::Arc;
+
+use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
+use prospectus_dsl::source::Sources;
+use prospectus_dsl::title::Title;
+use prospectus_engine::{Game, Setup};
+
+use crate::library::{self, Loaded};
+use crate::report;
+
+/// The title with these variants, or what is wrong with it.
+pub fn title(name: &str, variants: &[String]) -> Result<Arc<Title>, String> {
+    title_of(&library::load(name), variants)
+}
+
+/// The title that was read, with these variants.
+pub fn title_of(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, String> {
+    let Some(draft) = loaded.draft.as_ref().filter(|_| !loaded.diagnostics.iter().any(|d| d.is_error())) else {
+        return Err(problems(&loaded.diagnostics, &loaded.sources));
+    };
+    // The title has been checked with each of its variants, but not with all that are chosen together.
+    let mut diagnostics = Diagnostics::default();
+    let title = draft.title(variants, &mut diagnostics);
+    match title.filter(|_| !diagnostics.has_errors()) {
+        Some(title) => Ok(Arc::new(title)),
+        None => Err(problems(&diagnostics.into_sorted(), &loaded.sources)),
+    }
+}
+
+/// What `check` would say.
+pub fn problems(diagnostics: &[Diagnostic], sources: &Sources) -> String {
+    let colour = report::colour();
+    diagnostics.iter().map(|diagnostic| report::draw(diagnostic, sources, colour) + "\n").collect()
+}
+
+/// A new game; the setup is for the title by whatever name it is called here.
+pub fn game(title: Arc<Title>, setup: &Setup) -> Result<Game, String> {
+    let setup = Setup { title: title.title.id.to_string(), ..setup.clone() };
+    Game::new(title, &setup).map_err(|problems| {
+        let line = |problem: &prospectus_engine::SetupProblem| match &problem.help {
+            Some(help) => format!("error: {problem}\n help: {help}\n"),
+            None => format!("error: {problem}\n"),
+        };
+        problems.iter().map(line).collect()
+    })
+}
