@@ -32,7 +32,7 @@ impl Lines {
         put("round", json!(round(view)));
         put("phase", json!(view.world.phase(view.state.phase).id));
         put("acting", json!(acting(game)));
-        put("bank", json!(view.state.bank));
+        put("bank", json!(view.state.bank + owed_to_bank(view)));
         put("finished", json!(game.is_over()));
         put("order", view.state.order.iter().map(|player| json!(name(view, *player))).collect());
         put("players", named(view.state.order.iter().map(|id| (name(view, *id), player(view, *id)))));
@@ -40,7 +40,8 @@ impl Lines {
         put("companies", named(companies));
         put("privates", privates(view));
         put("supply", supply(view));
-        let mut pool: Vec<&str> = view.pool_trains().into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+        let mut pool: Vec<&str> =
+            view.pool_trains().into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
         pool.sort_unstable();
         put("pool_trains", json!(pool));
         put("tiles", self.changed_tiles(view));
@@ -92,7 +93,7 @@ fn acting(game: &Game) -> Option<String> {
         Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
         _ => None,
     });
-    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_)));
+    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_) | Task::Raise(_)));
     let actor = if asked { turn } else { game.acting() };
     actor.map(|actor| actor.name(view.world))
 }
@@ -122,7 +123,8 @@ fn sorted_privates(view: View<'_>, owner: Owner) -> Value {
 fn company(view: View<'_>, company: OperatorId) -> Value {
     let (state, operator) = (view.state.company(company), view.state.operator(company));
     let owner = Owner::Operator(company);
-    let mut trains: Vec<&str> = view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+    let mut trains: Vec<&str> =
+        view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
     trains.sort_unstable();
     let tokens = view.state.board.tokens().iter().filter(|token| token.operator == company.0);
     let mut tokens: Vec<&str> = tokens.map(|token| &*view.world.map.hex(token.hex).id).collect();
@@ -149,6 +151,15 @@ fn company(view: View<'_>, company: OperatorId) -> Value {
 fn owed(view: View<'_>, company: OperatorId) -> i64 {
     let owed = view.state.tasks.iter().map(|task| match task {
         Task::Raise(raise) if raise.operator == company => raise.amount,
+        _ => 0,
+    });
+    owed.sum()
+}
+
+/// Such money counts as paid to the bank.
+fn owed_to_bank(view: View<'_>) -> i64 {
+    let owed = view.state.tasks.iter().map(|task| match task {
+        Task::Raise(raise) if raise.to == Owner::Bank => raise.amount,
         _ => 0,
     });
     owed.sum()

@@ -132,6 +132,8 @@ pub struct Certificate {
     pub held_back: bool,
     /// Exchanged or otherwise gone.
     pub out: bool,
+    /// When it came to its holder.
+    pub since: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,6 +217,7 @@ impl State {
             percent: certificate.percent,
             held_back: certificate.held,
             out: false,
+            since: 0,
         };
         State {
             players: vec![Player { cash: world.cash, ..Player::default() }; players],

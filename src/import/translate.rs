@@ -13,19 +13,21 @@ use prospectus_engine::{Action, Actor, Deed, Game};
 use super::{SiteAction, routes, shares};
 
 /// Knows which copy of a tile lies where: the site names cities by it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Translator {
     copies: HashMap<String, HexId>,
 }
 
 impl Translator {
     /// The action in the engine's words; none if it makes no sense here. `next` are the site's actions that follow.
-    pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+    pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
         let view = game.view();
         let actor = actor(view, action);
         let one = |deed: Deed| Some(vec![Action::new(actor?, deed)]);
         match action.kind.as_str() {
-            "bid" => one(Deed::Bid { private: private(view, &action.text("company")?)?, price: action.number("price")? }),
+            "bid" => {
+                one(Deed::Bid { private: private(view, &action.text("company")?)?, price: action.number("price")? })
+            }
             "par" => self.par(view, action),
             "buy_shares" => one(Deed::BuyShare { certificate: shares::to_buy(view, action)? }),
             "sell_shares" => {
@@ -108,7 +110,7 @@ impl Translator {
     }
 
     /// The site's own questions.
-    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
         let text = action.text("choice")?;
         let actor = actor(view, action)?;
         let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
@@ -138,12 +140,13 @@ impl Translator {
         });
         if let Some(private) = private {
             let own = next.iter().take_while(|later| later.entity == action.entity);
-            let place = own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
-                match later.kind.as_str() {
-                    "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
-                    _ => Some(self.city(view, &later.text("city")?)?.0),
-                }
-            });
+            let place =
+                own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
+                    match later.kind.as_str() {
+                        "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
+                        _ => Some(self.city(view, &later.text("city")?)?.0),
+                    }
+                });
             return Some(vec![Action::new(actor, use_power(view, private, place)?)]);
         }
         let step = one_step(view, actor)?;
@@ -230,7 +233,9 @@ fn step_with(view: View<'_>, actor: Actor, verb: Verb) -> Option<StepId> {
         let program = view.world.steps[step.at()].effects.map(|program| &view.world.programs[program.at()]);
         program.is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
     };
-    steps.into_iter().find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
+    steps
+        .into_iter()
+        .find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
 }
 
 /// The only step with a price of its own that an operator has.
