@@ -177,6 +177,8 @@ pub struct TurnMemory {
     pub purchases: i64,
     pub routes: Vec<RanRoute>,
     pub has_run: bool,
+    /// Whether its director has sold shares to help it.
+    pub raised: bool,
     /// Steps that something else took the place of.
     pub skipped: Vec<StepId>,
 }

@@ -72,6 +72,18 @@ impl<'a> Replay<'a> {
         Some(done.map(|()| Step { action, revenue, best }))
     }
 
+    /// In how many runs the routes earn something else than was claimed; an action that cannot be done is worse.
+    pub fn disagreements(mut self) -> usize {
+        let mut count = 0;
+        while let Some(step) = self.step(false) {
+            let Ok(step) = step else { return usize::MAX - self.next };
+            let routes = step.action.list("routes").iter();
+            let claimed: i64 = routes.filter_map(|route| route.get("revenue").and_then(serde_json::Value::as_i64)).sum();
+            count += usize::from(step.revenue.is_some_and(|revenue| revenue != claimed));
+        }
+        count
+    }
+
     fn best(&self, action: &SiteAction) -> Option<i64> {
         let Some(Actor::Operator(operator)) = actor(self.game.view(), action) else { return None };
         Some(self.game.view().run_plan(operator).ok()?.best().revenue)
