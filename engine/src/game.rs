@@ -56,6 +56,12 @@ impl Game {
         Ok(game)
     }
 
+    /// A game that goes on from a state of its world: one that was saved, or one that was made up to try something.
+    pub fn resume(world: Arc<World>, state: State) -> Game {
+        let marks = vec![(0, state.clone())];
+        Game { world, state, cache: Cache::default(), log: Vec::new(), marks, events: Vec::new() }
+    }
+
     pub fn world(&self) -> &Arc<World> {
         &self.world
     }

@@ -78,7 +78,8 @@ impl<'a> Replay<'a> {
         while let Some(step) = self.step(false) {
             let Ok(step) = step else { return usize::MAX - self.next };
             let routes = step.action.list("routes").iter();
-            let claimed: i64 = routes.filter_map(|route| route.get("revenue").and_then(serde_json::Value::as_i64)).sum();
+            let claimed: i64 =
+                routes.filter_map(|route| route.get("revenue").and_then(serde_json::Value::as_i64)).sum();
             count += usize::from(step.revenue.is_some_and(|revenue| revenue != claimed));
         }
         count
