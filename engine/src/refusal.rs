@@ -90,6 +90,18 @@ pub enum Why {
     StillAnOption,
 }
 
+/// A rule's arithmetic has no result: a number is too large, or divided by 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsolvable {
+    pub rule: Option<RuleId>,
+}
+
+impl From<Unsolvable> for Refusal {
+    fn from(Unsolvable { rule }: Unsolvable) -> Refusal {
+        Refusal { why: Why::Arithmetic, rule }
+    }
+}
+
 impl Refusal {
     pub fn new(why: Why, rule: RuleId) -> Refusal {
         Refusal { why, rule: Some(rule) }

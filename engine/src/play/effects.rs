@@ -102,7 +102,7 @@ impl Play<'_> {
         let value = eval.expr(expr);
         let locals = eval.locals;
         frame.locals = locals;
-        value
+        Ok(value?)
     }
 
     /// Whether the question needs an answer; one that has only one answer is answered.

@@ -182,7 +182,7 @@ impl Turn {
     }
 
     fn holds(&self, view: View<'_>, step: StepId) -> Result<bool, Refusal> {
-        view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))
+        Ok(view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))?)
     }
 
     pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {

@@ -57,13 +57,17 @@ impl<'a> View<'a> {
         Ok(())
     }
 
+    /// Whether a certificate lies where it could be bought.
+    pub fn is_for_sale(self, certificate: CertificateId) -> bool {
+        let state = self.state.certificate(certificate);
+        matches!(state.holder, Owner::Offer | Owner::Pool) && !state.held_back && !state.out
+    }
+
     /// What a purchase costs, if it is allowed.
     pub fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
         let of = self.world.certificate(certificate);
-        let state = self.state.certificate(certificate);
         let company = self.world.company(of.company);
-        let for_sale = matches!(state.holder, Owner::Offer | Owner::Pool) && !state.held_back && !state.out;
-        if !for_sale || of.is_director {
+        if !self.is_for_sale(certificate) || of.is_director {
             return Err(Refusal::plain(Why::NotForSale));
         }
         if !self.state.company(of.company).started {

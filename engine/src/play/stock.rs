@@ -135,8 +135,11 @@ impl Stock {
 
     fn can_sell(&self, view: View<'_>) -> bool {
         let mut offers = Vec::new();
-        self.sales(view, &mut offers);
-        !offers.is_empty()
+        self.may_sell(view).is_ok()
+            && view.world.company_ids().any(|company| {
+                view.sale_offers(Actor::Player(self.player), company, None, &mut offers);
+                !offers.is_empty()
+            })
     }
 
     fn sales(&self, view: View<'_>, offers: &mut Vec<Offer>) {
@@ -181,11 +184,24 @@ impl Stock {
         }
     }
 
-    /// Whether he can do anything but pass.
+    /// Whether he can do anything but pass. The first thing found is enough.
     fn has_choice(&self, view: View<'_>) -> bool {
-        let mut offers = Vec::new();
-        self.purchases(view, &mut offers);
-        !offers.is_empty() || self.can_sell(view)
+        if self.founding.is_none() && self.may_buy(view).is_err() {
+            return self.can_sell(view);
+        }
+        let can_buy = |company: CompanyId| {
+            let mut shares = view.shares_of(company);
+            shares.any(|share| view.is_for_sale(share) && self.check_buy(view, share).is_ok())
+        };
+        let can_start = |company: CompanyId| {
+            let pars = view.pars(company, self.player).unwrap_or_default();
+            pars.first().is_some_and(|(par, _)| self.check_start(view, company, *par).is_ok())
+        };
+        let started = |company: &CompanyId| view.state.company(*company).started;
+        let companies = view.world.company_ids();
+        companies.clone().filter(started).any(can_buy)
+            || companies.filter(|company| !started(company)).any(can_start)
+            || self.can_sell(view)
     }
 
     pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {

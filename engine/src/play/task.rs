@@ -137,13 +137,8 @@ impl Task {
         }
     }
 
-    /// Does what an action says; the task itself comes back if it goes on.
+    /// Does what an action says, which [`Task::may`] has allowed; the task itself comes back if it goes on.
     pub fn act(self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        let acting = self.acting(play.view());
-        self.may(play.view(), action).map_err(|refusal| match refusal.why {
-            Why::NotNow if acting != Some(action.actor) => Refusal::plain(Why::NotTheirTurn { acting }),
-            _ => refusal,
-        })?;
         match self {
             Task::Auction(auction) => auction.act(play, action),
             Task::Stock(stock) => stock.act(play, action),

@@ -50,6 +50,48 @@ pub struct Quantified {
     pub value: Option<Expr>,
 }
 
+impl Code {
+    /// Whether it asks for this name of its scope.
+    pub fn mentions(&self, name: Name) -> bool {
+        self.body.mentions(name)
+    }
+}
+
+impl Body {
+    fn mentions(&self, name: Name) -> bool {
+        match self {
+            Body::Expr(expr) => expr.mentions(name),
+            Body::By { subject, cases, otherwise } => {
+                subject.mentions(name)
+                    || cases.iter().any(|(_, body)| body.mentions(name))
+                    || otherwise.as_ref().is_some_and(|body| body.mentions(name))
+            }
+        }
+    }
+}
+
+impl Expr {
+    fn mentions(&self, name: Name) -> bool {
+        match self {
+            Expr::Name(other) => *other == name,
+            Expr::Constant(_) | Expr::Local(_) | Expr::Direction(_) => false,
+            Expr::List(items) | Expr::Call(_, items) => items.iter().any(|item| item.mentions(name)),
+            Expr::Property(of, _) | Expr::Own(of, _) | Expr::Not(of) | Expr::Negate(of) | Expr::IsTagged(of, _) => {
+                of.mentions(name)
+            }
+            Expr::Binary(_, sides) => sides.0.mentions(name) || sides.1.mentions(name),
+            Expr::If(parts, otherwise) => {
+                let parts = parts.0.mentions(name) || parts.1.mentions(name);
+                parts || otherwise.as_ref().is_some_and(|otherwise| otherwise.mentions(name))
+            }
+            Expr::Quantified(quantified) => {
+                let parts = [quantified.condition.as_ref(), quantified.value.as_ref()];
+                quantified.collection.mentions(name) || parts.into_iter().flatten().any(|part| part.mentions(name))
+            }
+        }
+    }
+}
+
 /// A block of effects, laid out flat so that it can be left at a question and taken up again.
 #[derive(Clone, Debug)]
 pub struct Program {

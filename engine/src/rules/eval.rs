@@ -9,7 +9,7 @@ use super::code::{Body, Code, Expr, Quantified};
 use super::value::Value;
 use super::words::Name;
 use crate::ids::{Owner, PrivateId, RuleId, TrainTypeId};
-use crate::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::state::RanRoute;
 use crate::view::View;
 use crate::world::ChoiceCode;
@@ -37,12 +37,12 @@ impl<'a> Eval<'a> {
         Eval { view, names, routes, locals: Vec::new(), rule: None }
     }
 
-    pub fn code(&mut self, code: &Code) -> Result<Value, Refusal> {
+    pub fn code(&mut self, code: &Code) -> Result<Value, Unsolvable> {
         self.rule = Some(code.rule);
         self.body(&code.body)
     }
 
-    pub fn choice<W: Copy>(&mut self, choice: &ChoiceCode<W>) -> Result<Option<W>, Refusal> {
+    pub fn choice<W: Copy>(&mut self, choice: &ChoiceCode<W>) -> Result<Option<W>, Unsolvable> {
         match choice {
             ChoiceCode::Fixed(word) => Ok(Some(*word)),
             ChoiceCode::By { subject, cases, otherwise } => {
@@ -53,7 +53,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn body(&mut self, body: &Body) -> Result<Value, Refusal> {
+    pub fn body(&mut self, body: &Body) -> Result<Value, Unsolvable> {
         match body {
             Body::Expr(expr) => self.expr(expr),
             Body::By { subject, cases, otherwise } => {
@@ -64,11 +64,11 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn yes(&mut self, expr: &Expr) -> Result<bool, Refusal> {
+    pub fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
         Ok(self.expr(expr)?.as_yes())
     }
 
-    pub fn expr(&mut self, expr: &Expr) -> Result<Value, Refusal> {
+    pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
             Expr::Name(name) => Ok(self.name(*name)),
@@ -137,7 +137,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Refusal> {
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Unsolvable> {
         use BinaryOp::*;
         match op {
             And => Ok(Value::YesNo(self.yes(left)? && self.yes(right)?)),
@@ -179,8 +179,8 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Refusal> {
-        let failed = || Refusal { why: Why::Arithmetic, rule: self.rule };
+    pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
+        let failed = || Unsolvable { rule: self.rule };
         if let (Value::Number(left), Value::Number(right)) = (left, right)
             && op != BinaryOp::Divide
         {
@@ -202,7 +202,7 @@ impl<'a> Eval<'a> {
         result.map(Value::from).ok_or_else(failed)
     }
 
-    fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Refusal> {
+    fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
         let Value::List(items) = self.expr(&quantified.collection)? else {
             return Ok(match quantified.quantifier {
                 Quantifier::Any => Value::YesNo(false),
@@ -278,7 +278,7 @@ fn order(left: &Value, right: &Value) -> Option<Ordering> {
 
 impl View<'_> {
     /// Whether a condition holds; it does where the title says nothing.
-    pub fn holds(self, code: &Option<Code>, names: Names<'_>) -> Result<bool, Refusal> {
+    pub fn holds(self, code: &Option<Code>, names: Names<'_>) -> Result<bool, Unsolvable> {
         code.as_ref().map_or(Ok(true), |code| Ok(Eval::new(self, names).code(code)?.as_yes()))
     }
 
@@ -291,19 +291,19 @@ impl View<'_> {
         }
     }
 
-    pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Refusal> {
+    pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Unsolvable> {
         Ok(Eval::new(self, names).code(code)?.as_yes())
     }
 
-    pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Refusal> {
+    pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Unsolvable> {
         Ok(Eval::new(self, names).code(code)?.as_number())
     }
 
-    pub fn number_or(self, code: &Option<Code>, names: Names<'_>, otherwise: i64) -> Result<i64, Refusal> {
+    pub fn number_or(self, code: &Option<Code>, names: Names<'_>, otherwise: i64) -> Result<i64, Unsolvable> {
         code.as_ref().map_or(Ok(otherwise), |code| self.number(code, names))
     }
 
-    pub fn value(self, code: &Code, names: Names<'_>) -> Result<Value, Refusal> {
+    pub fn value(self, code: &Code, names: Names<'_>) -> Result<Value, Unsolvable> {
         Eval::new(self, names).code(code)
     }
 

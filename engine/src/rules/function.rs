@@ -8,11 +8,11 @@ use super::eval::Eval;
 use super::value::Value;
 use super::words::Function;
 use crate::ids::{OperatorId, Owner, PlayerId};
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 
 impl Eval<'_> {
-    pub(super) fn call(&mut self, function: Function, args: &[Expr]) -> Result<Value, Refusal> {
-        let args: Result<Vec<Value>, Refusal> = args.iter().map(|arg| self.expr(arg)).collect();
+    pub(super) fn call(&mut self, function: Function, args: &[Expr]) -> Result<Value, Unsolvable> {
+        let args: Result<Vec<Value>, Unsolvable> = args.iter().map(|arg| self.expr(arg)).collect();
         let args = args?;
         let view = self.view;
         let fraction = |at: usize| args[at].as_fraction().unwrap_or(Fraction::from(0));

@@ -5,11 +5,11 @@ use super::value::Value;
 use super::words::Property;
 use crate::board::HexId;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::state::TrainPlace;
 
 impl Eval<'_> {
-    pub(super) fn property(&self, of: &Value, property: Property) -> Result<Value, Refusal> {
+    pub(super) fn property(&self, of: &Value, property: Property) -> Result<Value, Unsolvable> {
         match of {
             Value::List(items) => Ok(match property {
                 Property::Count => Value::Number(items.len() as i64),
@@ -87,7 +87,7 @@ impl Eval<'_> {
         }
     }
 
-    fn owner(&self, owner: Owner, property: Property) -> Result<Value, Refusal> {
+    fn owner(&self, owner: Owner, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         Ok(match (property, owner) {
             (Property::Cash, _) => Value::Number(view.cash(owner)),
@@ -104,7 +104,7 @@ impl Eval<'_> {
         })
     }
 
-    fn player(&self, player: PlayerId, property: Property) -> Result<Value, Refusal> {
+    fn player(&self, player: PlayerId, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         let state = view.state.player(player);
         Ok(match property {
@@ -125,7 +125,7 @@ impl Eval<'_> {
         })
     }
 
-    fn operator(&self, operator: OperatorId, property: Property) -> Result<Value, Refusal> {
+    fn operator(&self, operator: OperatorId, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         let state = view.state.operator(operator);
         let turn = &view.state.turn;
@@ -227,7 +227,7 @@ impl Eval<'_> {
         }
     }
 
-    fn private(&self, private: PrivateId, property: Property) -> Result<Value, Refusal> {
+    fn private(&self, private: PrivateId, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         let (of, state) = (&view.world.privates[private.at()], view.state.private(private));
         Ok(match property {
@@ -245,7 +245,7 @@ impl Eval<'_> {
         })
     }
 
-    fn train(&self, train: TrainId, property: Property) -> Result<Value, Refusal> {
+    fn train(&self, train: TrainId, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         let state = view.state.train(train);
         Ok(match property {
@@ -262,7 +262,7 @@ impl Eval<'_> {
         })
     }
 
-    fn train_type(&self, kind: TrainTypeId, property: Property) -> Result<Value, Refusal> {
+    fn train_type(&self, kind: TrainTypeId, property: Property) -> Result<Value, Unsolvable> {
         let view = self.view;
         Ok(match property {
             Property::Left => Value::Number(view.left(kind).map_or(i64::from(u16::MAX), |left| left as i64)),
@@ -277,7 +277,7 @@ impl Eval<'_> {
         })
     }
 
-    fn phase(&self, phase: PhaseId, property: Property) -> Result<Value, Refusal> {
+    fn phase(&self, phase: PhaseId, property: Property) -> Result<Value, Unsolvable> {
         let of = self.view.world.phase(phase);
         Ok(match property {
             Property::OperatingRounds => Value::Number(self.view.number(&of.operating_rounds, &[])?),

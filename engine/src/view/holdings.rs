@@ -4,7 +4,7 @@ use prospectus_dsl::title::{NewShares, Proceeds};
 
 use super::View;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::rules::{Eval, Name, Value};
 
 impl<'a> View<'a> {
@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         proceeds == Ok(Some(Proceeds::Company))
     }
 
-    pub fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Refusal> {
+    pub fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Unsolvable> {
         let company = self.world.certificate(certificate).company;
         let names =
             [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
@@ -100,12 +100,12 @@ impl<'a> View<'a> {
         })
     }
 
-    pub fn income(self, private: PrivateId) -> Result<i64, Refusal> {
+    pub fn income(self, private: PrivateId) -> Result<i64, Unsolvable> {
         self.number_or(&self.world.privates[private.at()].income, &self.private_names(private), 0)
     }
 
     /// The certificates of a player that count against the limit.
-    pub fn certificate_count(self, player: PlayerId) -> Result<i64, Refusal> {
+    pub fn certificate_count(self, player: PlayerId) -> Result<i64, Unsolvable> {
         let mut count = 0;
         for share in self.certificates_of(player.into_owner()) {
             count += i64::from(!self.is_exempt(share)?);
@@ -122,7 +122,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a certificate does not count against the limit.
-    pub fn is_exempt(self, share: CertificateId) -> Result<bool, Refusal> {
+    pub fn is_exempt(self, share: CertificateId) -> Result<bool, Unsolvable> {
         let company = self.world.certificate(share).company;
         let by_zone = self.zones(company).any(|zone| self.world.market.zones[zone.at()].exempt);
         let Some(exempt) = &self.world.limits.exempt else { return Ok(by_zone) };
@@ -132,11 +132,11 @@ impl<'a> View<'a> {
         Ok(by_zone || self.holds_code(exempt, &names)?)
     }
 
-    pub fn certificate_limit(self) -> Result<Option<i64>, Refusal> {
+    pub fn certificate_limit(self) -> Result<Option<i64>, Unsolvable> {
         self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &[])).transpose()
     }
 
-    pub fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Refusal> {
+    pub fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Unsolvable> {
         let company = self.world.certificate(certificate).company;
         let names =
             [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
@@ -147,7 +147,7 @@ impl<'a> View<'a> {
         }
     }
 
-    pub fn pool_limit(self, company: CompanyId) -> Result<i64, Refusal> {
+    pub fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
         self.number_or(&self.world.limits.pool, &self.company_names(company), 100)
     }
 

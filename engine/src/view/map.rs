@@ -7,7 +7,7 @@ use prospectus_dsl::title::UpgradeReach;
 use super::View;
 use crate::board::{self, Few, HexId, LayRules, Reach, ReachRules, Revenue};
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::routes::Network;
 use crate::rules::{Eval, Name, Value};
 
@@ -74,7 +74,7 @@ impl<'a> View<'a> {
         unconnected: bool,
         colours: Few,
         ask: impl FnOnce(&Reach, &LayRules<'_>) -> T,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, Unsolvable> {
         let company = self.world.company_of(operator);
         let by_title = Eval::new(self, &self.company_names(operator)).choice(&self.world.track.upgrade)?;
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);

@@ -6,7 +6,7 @@ use prospectus_dsl::rule::ast::BinaryOp;
 
 use super::View;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::rules::{Body, Code, Direction, Eval, Expr, Name, Names, Value};
 
 type Cell = (u8, u8);
@@ -49,13 +49,13 @@ impl<'a> View<'a> {
     }
 
     /// Where a move from the title leads, from the marker's cell.
-    pub fn moved(self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<Option<Cell>, Refusal> {
+    pub fn moved(self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<Option<Cell>, Unsolvable> {
         let mut eval = Eval::new(self, names);
         self.moved_by(company, &mut eval, |walk, eval, from| walk.body(&code.body, eval, from))
     }
 
     /// Where an effect's move leads; `eval` knows the effect's names.
-    pub fn moved_by_expr(self, company: CompanyId, expr: &Expr, eval: &mut Eval<'_>) -> Result<Option<Cell>, Refusal> {
+    pub fn moved_by_expr(self, company: CompanyId, expr: &Expr, eval: &mut Eval<'_>) -> Result<Option<Cell>, Unsolvable> {
         self.moved_by(company, eval, |walk, eval, from| walk.expr(expr, eval, from))
     }
 
@@ -63,47 +63,46 @@ impl<'a> View<'a> {
         self,
         company: CompanyId,
         eval: &mut Eval<'_>,
-        walk: impl FnOnce(Walk<'a>, &mut Eval<'_>, Cell) -> Result<Option<Cell>, Refusal>,
-    ) -> Result<Option<Cell>, Refusal> {
+        walk: impl FnOnce(Walk<'a>, &mut Eval<'_>, Cell) -> Result<Option<Cell>, Unsolvable>,
+    ) -> Result<Option<Cell>, Unsolvable> {
         let Some(from) = self.state.company(company).cell else { return Ok(None) };
         walk(Walk { view: self, company }, eval, from)
     }
 
     /// The prices at which a company may be started now, with their cells.
-    pub fn pars(self, company: CompanyId, player: PlayerId) -> Result<Vec<(i64, Cell)>, Refusal> {
+    pub fn pars(self, company: CompanyId, player: PlayerId) -> Result<Vec<(i64, Cell)>, Unsolvable> {
         let fixed = match &self.world.company(company).par {
             Some(par) => Some(self.number(par, &[(Name::Company, company.into()), (Name::Player, player.into())])?),
             None => None,
         };
         let mut pars: Vec<(i64, Cell)> = Vec::new();
-        for (at, cell) in self.world.market.cells() {
-            if fixed.is_some_and(|fixed| fixed != cell.price) {
+        for (price, at) in &self.world.market.pars {
+            let taken = pars.last().is_some_and(|(last, _)| last == price);
+            if taken || fixed.is_some_and(|fixed| fixed != *price) {
                 continue;
             }
-            for zone in &cell.zones {
+            let zones = self.world.market.at(*at).map(|cell| cell.zones.as_slice()).unwrap_or_default();
+            for zone in zones {
                 let Some(par) = &self.world.market.zones[zone.at()].par else { continue };
                 let names = [
                     (Name::Company, company.into()),
                     (Name::Player, player.into()),
-                    (Name::Price, Value::Number(cell.price)),
+                    (Name::Price, Value::Number(*price)),
                     (Name::Zone, (*zone).into()),
                 ];
-                if self.holds_code(par, &names)? && !pars.iter().any(|(price, _)| *price == cell.price) {
-                    pars.push((cell.price, at));
+                if self.holds_code(par, &names)? {
+                    pars.push((*price, *at));
+                    break;
                 }
             }
         }
-        pars.sort();
         Ok(pars)
     }
 
     /// The cell at which a company starts with this price, whoever starts it.
     pub fn par_cell(self, price: i64) -> Option<Cell> {
-        let pars = |cell: &crate::world::Cell| {
-            cell.price == price && cell.zones.iter().any(|zone| self.world.market.zones[zone.at()].par.is_some())
-        };
-        let mut cells = self.world.market.cells();
-        cells.find(|(_, cell)| pars(cell)).map(|(at, _)| at)
+        let pars = &self.world.market.pars;
+        pars.iter().find(|(par, _)| *par == price).map(|(_, at)| *at)
     }
 }
 
@@ -115,7 +114,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn body(self, body: &Body, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Refusal> {
+    fn body(self, body: &Body, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Unsolvable> {
         match body {
             Body::Expr(expr) => self.expr(expr, eval, from),
             Body::By { subject, cases, otherwise } => {
@@ -127,7 +126,7 @@ impl Walk<'_> {
     }
 
     /// The cell that the move leads to; none if it leads nowhere.
-    fn expr(self, expr: &Expr, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Refusal> {
+    fn expr(self, expr: &Expr, eval: &mut Eval<'_>, from: Cell) -> Result<Option<Cell>, Unsolvable> {
         match expr {
             Expr::Direction(Direction::Stay) => Ok(None),
             Expr::Direction(direction) => self.step(from, *direction),
@@ -164,7 +163,7 @@ impl Walk<'_> {
     }
 
     /// The next cell in a direction, if there is one and it may be entered.
-    fn step(self, (row, column): Cell, direction: Direction) -> Result<Option<Cell>, Refusal> {
+    fn step(self, (row, column): Cell, direction: Direction) -> Result<Option<Cell>, Unsolvable> {
         use Direction::*;
         let (down, across): (i16, i16) = match direction {
             Right => (0, 1),

@@ -6,7 +6,7 @@ use super::View;
 use crate::action::RouteClaim;
 use crate::board::HexId;
 use crate::ids::*;
-use crate::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
 use crate::rules::{Eval, Name, Value};
 use crate::state::RanRoute;
@@ -25,7 +25,7 @@ pub struct RunPlan<'a> {
 
 impl<'a> View<'a> {
     /// The trains that an operator may run now, with what the network means to each.
-    pub fn run_plan(self, operator: OperatorId) -> Result<RunPlan<'a>, Refusal> {
+    pub fn run_plan(self, operator: OperatorId) -> Result<RunPlan<'a>, Unsolvable> {
         let network = self.network(operator);
         let mut trains = Vec::new();
         for train in self.trains_of(operator.into_owner()) {
@@ -48,7 +48,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether some train, however far it runs, could run for an operator.
-    pub fn has_route(self, operator: OperatorId) -> Result<bool, Refusal> {
+    pub fn has_route(self, operator: OperatorId) -> Result<bool, Unsolvable> {
         let network = self.network(operator);
         if network.stops.len() < 2 {
             return Ok(false);
@@ -68,7 +68,7 @@ impl<'a> View<'a> {
         operator: OperatorId,
         train: Option<TrainId>,
         kind: TrainTypeId,
-    ) -> Result<Train, Refusal> {
+    ) -> Result<Train, Unsolvable> {
         let of = &self.world.types[kind.at()];
         let train_value = Value::maybe(train.map(Value::from));
         let names = [
@@ -85,7 +85,7 @@ impl<'a> View<'a> {
             cities: limit(&of.range.cities)?,
             towns: limit(&of.range.towns)?,
         };
-        let cost = |hex: u16, gauge: u8| match &of.run.hex_cost {
+        let ask_cost = |hex: u16, gauge: u8| match &of.run.hex_cost {
             Some(code) => {
                 let names = [
                     (Name::Train, train_value.clone()),
@@ -97,6 +97,20 @@ impl<'a> View<'a> {
             }
             None => Ok(1),
         };
+        // Most titles go by the gauge alone: then each is asked about once.
+        let mut known: Vec<Option<u32>> = vec![None; self.world.map.gauges.len()];
+        let mut cost = |hex: u16, gauge: u8| -> Result<u32, Unsolvable> {
+            let slot = known.get_mut(usize::from(gauge)).filter(|_| !of.run.cost_by_hex);
+            match slot {
+                Some(Some(cost)) => Ok(*cost),
+                Some(slot) => {
+                    let found = ask_cost(hex, gauge)?;
+                    *slot = Some(found);
+                    Ok(found)
+                }
+                None => ask_cost(hex, gauge),
+            }
+        };
         let needs_length = range.hexes.is_some();
         let mut length = Vec::with_capacity(network.stretches.len());
         for stretch in &network.stretches {
@@ -105,18 +119,21 @@ impl<'a> View<'a> {
                 (false, _) => None,
                 (true, false) => Some([0, 0]),
                 (true, true) => {
-                    let costs: Result<Vec<u32>, Refusal> =
-                        stretch.hexes.iter().map(|hex| cost(*hex, stretch.gauge)).collect();
-                    let costs = costs?;
-                    let sum: u32 = costs.iter().sum();
-                    let (first, last) = (costs.first().copied().unwrap_or(0), costs.last().copied().unwrap_or(0));
+                    let (mut sum, mut first, mut last) = (0, 0, 0);
+                    for (at, hex) in stretch.hexes.iter().enumerate() {
+                        last = cost(*hex, stretch.gauge)?;
+                        sum += last;
+                        if at == 0 {
+                            first = last;
+                        }
+                    }
                     Some([sum - first, sum - last])
                 }
             });
         }
         let start_length = network.stops.iter().map(|_| u32::from(of.range.counts_start)).collect();
         let calls = network.stops.iter().map(|stop| self.call(&of.run, operator, train, HexId(stop.hex), stop.index));
-        let calls = calls.collect::<Result<Vec<Call>, Refusal>>()?;
+        let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         Ok(Train { range, length, start_length, calls, highest_bonus: (!judged).then_some(0) })
     }
@@ -128,7 +145,7 @@ impl<'a> View<'a> {
         train: Option<TrainId>,
         hex: HexId,
         stop: u8,
-    ) -> Result<Call, Refusal> {
+    ) -> Result<Call, Unsolvable> {
         let mut names = self.visit_names(operator, train, hex, stop, false);
         let printed = names[0].1.as_number();
         let visits = self.holds(&run.visits, &names)?;
@@ -137,8 +154,13 @@ impl<'a> View<'a> {
             None => false,
         };
         let value = self.number_or(&run.value, &names, printed)?;
-        names[6].1 = Value::YesNo(true);
-        let value_at_end = self.number_or(&run.value, &names, printed)?;
+        let value_at_end = match run.value_by_end {
+            true => {
+                names[6].1 = Value::YesNo(true);
+                self.number_or(&run.value, &names, printed)?
+            }
+            false => value,
+        };
         Ok(Call { visits, skips, value, value_at_end })
     }
 
@@ -252,7 +274,7 @@ impl RunPlan<'_> {
         RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
     }
 
-    fn ask(&self, train: usize, route: &Route, code: &crate::rules::Code) -> Result<Value, Refusal> {
+    fn ask(&self, train: usize, route: &Route, code: &crate::rules::Code) -> Result<Value, Unsolvable> {
         let ran = [self.describe(train, route, 0)];
         let names = [
             (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),

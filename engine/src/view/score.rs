@@ -2,12 +2,12 @@
 
 use super::View;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::rules::{Name, Value};
 
 impl View<'_> {
     /// What a player would score if the game ended now.
-    pub fn worth(self, player: PlayerId) -> Result<i64, Refusal> {
+    pub fn worth(self, player: PlayerId) -> Result<i64, Unsolvable> {
         let score = &self.world.score;
         let owner = Owner::Player(player);
         let state = self.state.player(player);

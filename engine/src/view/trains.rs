@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::Unsolvable;
 use crate::rules::{Name, Value};
 use crate::state::TrainPlace;
 
@@ -79,7 +79,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a type can be bought from the supply now.
-    pub fn is_available(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<bool, Refusal> {
+    pub fn is_available(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<bool, Unsolvable> {
         let of = &self.world.types[kind.at()];
         if self.next_card(kind).is_none() {
             return Ok(false);
@@ -95,7 +95,7 @@ impl<'a> View<'a> {
     }
 
     /// What a type costs from the bank.
-    pub fn train_price(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<i64, Refusal> {
+    pub fn train_price(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<i64, Unsolvable> {
         self.number(&self.world.types[kind.at()].price, &self.type_names(kind, buyer))
     }
 
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
     }
 
     /// How many trains an operator may own now.
-    pub fn train_limit(self, operator: OperatorId) -> Result<i64, Refusal> {
+    pub fn train_limit(self, operator: OperatorId) -> Result<i64, Unsolvable> {
         let own = &self.world.operators[operator.at()].train_limit;
         let company = &self.world.company_of(operator).train_limit;
         let phase = &self.world.phase(self.state.phase).train_limit;
@@ -113,7 +113,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether an operator may run this train at all.
-    pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Refusal> {
+    pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.state.train(train).side;
         self.holds(&self.world.types[kind.at()].run.runs, &self.train_names(train, operator))
     }

@@ -11,6 +11,8 @@ pub struct Market {
     /// From the top row down; none where there is no cell.
     pub rows: Vec<Vec<Option<Cell>>>,
     pub zones: Vec<Zone>,
+    /// The cells at which companies may start at some time, the cheapest first.
+    pub pars: Vec<(i64, (u8, u8))>,
     /// Whether rows are shifted by half a cell.
     pub is_hex: bool,
     /// Whether an arriving marker goes on top of those that are there.
@@ -91,10 +93,21 @@ impl Build<'_> {
             }
         });
         let zones = zones.collect();
+        let zones: Vec<Zone> = zones;
+        let mut pars = Vec::new();
+        for (row, cells) in market.grid.rows.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                let Some(cell) = cell else { continue };
+                let starts = cell.marks.iter().filter_map(zone_of).any(|zone| zones[zone.at()].par.is_some());
+                pars.extend(starts.then_some((cell.price, (row as u8, column as u8))));
+            }
+        }
+        pars.sort_unstable();
         let (moves, meta, path) = (&market.moves, &market.moves.meta, "market.moves");
         Market {
             rows,
             zones,
+            pars,
             is_hex: market.cells.as_ref().is_some_and(|word| word.value == CellShape::Hex),
             arrives_on_top: market.arrival.as_ref().is_some_and(|word| word.value == Arrival::Top),
             sales_together: market.sales.as_ref().is_some_and(|word| word.value == Sales::Together),

@@ -6,7 +6,7 @@ use prospectus_dsl::title::{self, Title};
 
 use super::{Build, companies::takes_part};
 use crate::ids::{ProgramId, RuleId, TrainTypeId};
-use crate::rules::Code;
+use crate::rules::{Code, Name};
 
 #[derive(Debug)]
 pub struct Phase {
@@ -67,6 +67,9 @@ pub struct Run {
     pub value: Option<Code>,
     pub bonus: Option<Code>,
     pub extra: Option<Code>,
+    /// Whether what a hex takes goes by the hex, and what a stop is worth by whether the route ends there.
+    pub cost_by_hex: bool,
+    pub value_by_end: bool,
 }
 
 /// A train of the box.
@@ -193,6 +196,8 @@ impl Build<'_> {
             Some((_, stack)) if own.gauges.is_empty() => &stack.run.gauges,
             _ => &own.gauges,
         };
+        let (hex_cost, value) = (term!(hex_cost), term!(value));
+        let mentions = |code: &Option<Code>, name| code.as_ref().is_some_and(|code| code.mentions(name));
         let gauge = |gauge: &Ref<spaces::Gauges>| title.gauge.entries.get_index_of(&**gauge).map(|at| at as u8);
         Run {
             gauges: gauges.iter().filter_map(gauge).collect(),
@@ -202,11 +207,13 @@ impl Build<'_> {
             sold_on: term!(sold_on),
             trade_in: term!(trade_in),
             given_up: term!(given_up),
-            hex_cost: term!(hex_cost),
+            cost_by_hex: mentions(&hex_cost, Name::Hex),
+            value_by_end: mentions(&value, Name::IsEnd),
+            hex_cost,
+            value,
             visits: term!(visits),
             skips: term!(skips),
             allowed: term!(allowed),
-            value: term!(value),
             bonus: term!(bonus),
             extra: term!(extra),
         }

@@ -31,7 +31,7 @@ impl View<'_> {
             }
         }
         match &self.world.company_of(operator).must_own_train {
-            Some(must) => self.holds_code(must, &self.company_names(operator)),
+            Some(must) => Ok(self.holds_code(must, &self.company_names(operator))?),
             None => Ok(false),
         }
     }
@@ -60,7 +60,7 @@ impl View<'_> {
 
     /// Whether a train may be owned by an operator.
     fn may_have(self, train: TrainId, side: TrainTypeId, operator: OperatorId) -> Result<bool, Refusal> {
-        self.holds(&self.world.types[side.at()].run.owners, &self.train_names(train, operator))
+        Ok(self.holds(&self.world.types[side.at()].run.owners, &self.train_names(train, operator))?)
     }
 
     fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
@@ -118,7 +118,7 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
     let of = &view.world.types[view.state.train(train).side.at()];
     let names = view.train_names(train, operator);
     if let Some(code) = &of.run.trade_in {
-        return view.number(code, &names);
+        return Ok(view.number(code, &names)?);
     }
     let given_up = match &of.run.given_up {
         Some(code) => view.holds_code(code, &names)?,
