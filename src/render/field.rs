@@ -27,6 +27,8 @@ pub struct Field<'t> {
     /// What the bank pays for the first tile here.
     pub bonus: Option<i64>,
     pub stations: Vec<Station>,
+    /// The paths that routes take here, with their colours.
+    pub routes: Vec<(&'static str, usize)>,
 }
 
 impl Field<'_> {
@@ -42,6 +44,7 @@ impl Field<'_> {
         let track = track::draw(title, self.hexagon, face, &layout);
         let stops = face.stops.iter().zip(&layout.stops).filter_map(|(stop, placed)| stops::draw(stop, placed));
         for (layer, parts) in [
+            (&mut layers.routes, track::draw_routes(face, &layout, &self.routes)),
             (&mut layers.track, track),
             (&mut layers.stops, stops.collect()),
             (&mut layers.stations, stations),

@@ -1,7 +1,7 @@
 //! The layers of a picture, from the ground up.
 //!
-//! Everything on a map lies in one of these groups, so that whoever draws a running game knows where to put its own:
-//! routes go between `track` and `stops`, tokens into `stations`. Inside `track`, `stops`, `stations` and `labels`,
+//! Everything on a map lies in one of these groups. Of a running game, routes lie between `track` and `stops`, tokens in
+//! `stations`. Inside `track`, `stops`, `stations` and `labels`,
 //! the parts of one hex stand in a group with its coordinate as `data-hex`. Only `land` catches the pointer, so that
 //! the name of a hex shows wherever one points at it.
 
@@ -15,6 +15,8 @@ pub struct Layers {
     /// Edges that are special, and lines that divide a hex.
     pub borders: Element,
     pub track: Element,
+    /// What trains run on, in a running game.
+    pub routes: Element,
     /// Cities, towns and the like, without revenue.
     pub stops: Element,
     /// Discs of companies.
@@ -32,6 +34,7 @@ impl Layers {
             outlines: silent("outlines"),
             borders: silent("borders"),
             track: silent("track"),
+            routes: silent("routes"),
             stops: silent("stops"),
             stations: silent("stations"),
             labels: silent("labels"),
@@ -39,7 +42,7 @@ impl Layers {
     }
 
     /// The layers in the order in which they are drawn.
-    pub fn into_elements(self) -> [Element; 7] {
-        [self.land, self.outlines, self.borders, self.track, self.stops, self.stations, self.labels]
+    pub fn into_elements(self) -> [Element; 8] {
+        [self.land, self.outlines, self.borders, self.track, self.routes, self.stops, self.stations, self.labels]
     }
 }

@@ -4,6 +4,7 @@ mod legend;
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexMap;
 use prospectus_dsl::hex::{Axes, Coord, Grid, Point};
 use prospectus_dsl::tile::Face;
 use prospectus_dsl::title::{Board, Hex, Title};
@@ -14,6 +15,7 @@ use super::geometry::{Hexagon, Rect, SIZE};
 use super::layers::Layers;
 use super::page::Page;
 use super::palette;
+use super::played::Played;
 use super::players::Players;
 use super::stations::{self, Station};
 use super::svg::Element;
@@ -36,8 +38,23 @@ impl<'t> Place<'t> {
     }
 }
 
-/// The picture of a board.
+/// The picture of a board as printed.
 pub fn draw(title: &Title, board: &Board, players: Players) -> String {
+    let marks = stations::on_board(title, board, players);
+    picture(title, board, marks, &Played::default())
+}
+
+/// The picture of a board in a running game.
+pub fn draw_game(title: &Title, board: &Board, played: &Played<'_>) -> String {
+    picture(title, board, played.stations.clone(), played)
+}
+
+fn picture(
+    title: &Title,
+    board: &Board,
+    mut marks: IndexMap<String, Vec<Station>>,
+    played: &Played<'_>,
+) -> String {
     let grid = Grid { layout: board.layout(), axes: board.axes() };
     let places: Vec<Place<'_>> = board
         .hex
@@ -48,24 +65,30 @@ pub fn draw(title: &Title, board: &Board, players: Players) -> String {
             Some(Place { coord, hex, hexagon })
         })
         .collect();
-    let mut marks = stations::on_board(title, board, players);
     let nothing = Face::default();
     let (mut layers, mut drawn) = (Layers::new(), Drawn::default());
     let mut discs: Vec<Station> = Vec::new();
     for place in &places {
-        let face = place.face().unwrap_or(&nothing);
         let id = place.coord.to_string();
+        let laid = played.tiles.get(&id);
+        let face = laid.map_or_else(|| place.face().unwrap_or(&nothing), |laid| laid.face);
+        let routes = played.routes.iter().flat_map(|route| {
+            let here = route.paths.iter().filter(|(hex, _)| *hex == id);
+            here.map(|(_, path)| (route.colour, *path))
+        });
+        let routes = routes.collect();
         let stations = marks.swap_remove(&id).unwrap_or_default();
         discs.extend(stations.iter().cloned());
         let field = Field {
             id,
             hexagon: place.hexagon,
-            face: face.rotated(0),
-            colour: place.hex.colour.as_deref().unwrap_or("white"),
+            face: face.rotated(laid.map_or(0, |laid| laid.rotation)),
+            colour: laid.map_or_else(|| place.hex.colour.as_deref().unwrap_or("white"), |laid| laid.colour),
             name: place.hex.name.as_deref(),
             shows_id: true,
-            bonus: place.hex.bonus,
+            bonus: place.hex.bonus.filter(|_| laid.is_none()),
             stations,
+            routes,
         };
         field.draw(title, &mut layers);
         borders::draw(board, place.coord, place.hexagon, &palette::fill(field.colour), &mut drawn, &mut layers);

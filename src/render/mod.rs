@@ -17,6 +17,7 @@ mod map;
 mod market;
 mod page;
 mod palette;
+mod played;
 mod players;
 mod space;
 mod stations;
@@ -27,6 +28,7 @@ mod text;
 mod track;
 
 pub use manifest::draw as manifest;
-pub use map::draw as map;
+pub use map::{draw as map, draw_game as game_map};
 pub use market::draw as market;
+pub use played::Played;
 pub use players::Players;

@@ -31,6 +31,8 @@ pub enum Role {
     /// A place is kept for it.
     Reserved,
     Destination,
+    /// A station of a running game.
+    Token,
 }
 
 impl Role {
@@ -45,6 +47,7 @@ impl Role {
             Role::PossibleHome => "possible-home",
             Role::Reserved => "reserved",
             Role::Destination => "destination",
+            Role::Token => "token",
         }
     }
 }
@@ -66,7 +69,7 @@ impl Station {
     pub fn draw(&self, centre: Point, radius: f64) -> Element {
         let disc = Element::circle(centre, radius - 2.0);
         let (disc, ink) = match self.role {
-            Role::Home => (disc.set("fill", &self.colour), self.ink.as_str()),
+            Role::Home | Role::Token => (disc.set("fill", &self.colour), self.ink.as_str()),
             Role::PossibleHome | Role::Reserved => {
                 let disc = disc.set("fill", &self.colour).set("fill-opacity", "0.15").set("stroke", &self.colour);
                 (disc.num("stroke-width", 2.0).set("stroke-dasharray", "4 3"), "#222222")

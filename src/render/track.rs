@@ -51,6 +51,16 @@ pub fn draw(title: &Title, hexagon: Hexagon, face: &Face, layout: &FaceLayout) -
     pieces
 }
 
+/// The parts of routes on a face. Several on one path lie side by side.
+pub fn draw_routes(face: &Face, layout: &FaceLayout, routes: &[(&'static str, usize)]) -> Vec<Element> {
+    let stroke = |(colour, path): &(&'static str, usize)| {
+        let part = drawn_part(face, *path);
+        let curves: Vec<Curve> = layout.paths.get(*path)?.iter().map(|curve| curve.between(0.0, part)).collect();
+        Some(Element::path("route", Stroke::along(&curves, Line::Solid).d).set("stroke", *colour))
+    };
+    routes.iter().filter_map(stroke).collect()
+}
+
 /// How one path is drawn.
 pub struct Stroke {
     d: String,

@@ -1,0 +1,105 @@
+//! `prospectus routes`: the best that trains can earn, proven, at some moment of a game.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use prospectus_engine::Game;
+use prospectus_engine::board::HexId;
+use prospectus_engine::ids::{OperatorId, Owner};
+use prospectus_engine::state::RanRoute;
+
+use super::chosen::unknown;
+use super::replay;
+use crate::output::print;
+use crate::render::{self, Played};
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    game: replay::Source,
+    /// The company whose trains run; all of them, if left out
+    #[arg(long, value_name = "ID")]
+    company: Option<String>,
+    /// Draw the map with the routes into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    match page(args) {
+        Ok(page) => {
+            print(&page);
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            anstream::eprint!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn page(args: &Args) -> Result<String, String> {
+    let game = args.game.game()?;
+    let view = game.view();
+    let operators: Vec<OperatorId> = match &args.company {
+        Some(id) => {
+            let known = || view.world.operators.iter().map(|operator| operator.id.as_str());
+            vec![view.world.operator_named(id).ok_or_else(|| unknown("company", id, known()))?]
+        }
+        None => view.world.operator_ids().filter(|o| !view.trains_of(Owner::Operator(*o)).is_empty()).collect(),
+    };
+    let (mut out, mut drawn) = (String::new(), Vec::new());
+    for operator in operators {
+        let routes = best(&game, operator)?;
+        out += &describe(&game, operator, &routes);
+        drawn.extend(routes);
+    }
+    if out.is_empty() {
+        out = "no company has a train\n".to_owned();
+    }
+    if let Some(path) = &args.svg {
+        let title = &view.world.title;
+        let board = title.board.iter().next().ok_or("error: the title has no map\n")?.1;
+        let picture = render::game_map(title, board, &Played::new(title, &game, &drawn));
+        fs::write(path, picture).map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))?;
+    }
+    Ok(out)
+}
+
+fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, String> {
+    let plan = game.view().run_plan(operator);
+    let plan = plan.map_err(|failed| {
+        let rule = failed.rule.map_or("", |rule| game.world().rule(rule).path.as_str());
+        format!("error: a rule of this title cannot be worked out: `{rule}`\n")
+    })?;
+    let best = plan.best();
+    let routes = best.routes.iter().enumerate();
+    Ok(routes.filter_map(|(at, route)| route.as_ref().map(|(route, sum)| plan.describe(at, route, *sum))).collect())
+}
+
+fn describe(game: &Game, operator: OperatorId, routes: &[RanRoute]) -> String {
+    let view = game.view();
+    let total: i64 = routes.iter().map(|route| route.revenue).sum();
+    let mut out = format!("{}: {}\n", view.world.operator_name(operator), view.world.money(total));
+    for train in view.trains_of(Owner::Operator(operator)) {
+        let kind = &view.world.types[view.state.train(train).side.at()].id;
+        match routes.iter().find(|route| route.train == train) {
+            Some(route) => {
+                let stops: Vec<String> = route.stops.iter().map(|(hex, _)| place(game, *hex)).collect();
+                out += &format!("  {kind:<4} {:>9}  {}\n", view.world.money(route.revenue), stops.join(" – "));
+            }
+            None => out += &format!("  {kind:<4} {:>9}  stays where it is\n", ""),
+        }
+    }
+    out
+}
+
+/// A hex by its coordinates and, if it has one, its name.
+fn place(game: &Game, hex: HexId) -> String {
+    let id = &game.world().map.hex(hex).id;
+    match game.world().title.hex(id).and_then(|(_, hex)| hex.name.as_deref()) {
+        Some(name) => format!("{name} {id}"),
+        None => id.clone(),
+    }
+}
