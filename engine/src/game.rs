@@ -56,6 +56,18 @@ impl Game {
         Ok(game)
     }
 
+    /// The same game from here on, without its past: to try something out. It cannot be undone beyond this moment.
+    pub fn branch(&self) -> Game {
+        Game {
+            world: self.world.clone(),
+            state: self.state.clone(),
+            cache: self.cache.clone(),
+            log: Vec::new(),
+            marks: vec![(0, self.state.clone())],
+            events: Vec::new(),
+        }
+    }
+
     pub fn world(&self) -> &Arc<World> {
         &self.world
     }
