@@ -40,7 +40,8 @@ impl Lines {
         put("companies", named(companies));
         put("privates", privates(view));
         put("supply", supply(view));
-        let mut pool: Vec<&str> = view.pool_trains().into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+        let mut pool: Vec<&str> =
+            view.pool_trains().into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
         pool.sort_unstable();
         put("pool_trains", json!(pool));
         put("tiles", self.changed_tiles(view));
@@ -122,7 +123,8 @@ fn sorted_privates(view: View<'_>, owner: Owner) -> Value {
 fn company(view: View<'_>, company: OperatorId) -> Value {
     let (state, operator) = (view.state.company(company), view.state.operator(company));
     let owner = Owner::Operator(company);
-    let mut trains: Vec<&str> = view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
+    let mut trains: Vec<&str> =
+        view.trains_of(owner).into_iter().map(|t| kind(view, view.state.train(t).side)).collect();
     trains.sort_unstable();
     let tokens = view.state.board.tokens().iter().filter(|token| token.operator == company.0);
     let mut tokens: Vec<&str> = tokens.map(|token| &*view.world.map.hex(token.hex).id).collect();

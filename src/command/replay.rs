@@ -69,8 +69,7 @@ fn replay(args: &Args) -> Result<(), String> {
             format!("error: {error}\n help: the {} actions before it were done\n", error.index)
         })?;
         if args.states {
-            let after =
-                After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
+            let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
             out += &lines.line(&replay.game, &after).to_string();
             out.push('\n');
         }

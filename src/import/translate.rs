@@ -25,7 +25,9 @@ impl Translator {
         let actor = actor(view, action);
         let one = |deed: Deed| Some(vec![Action::new(actor?, deed)]);
         match action.kind.as_str() {
-            "bid" => one(Deed::Bid { private: private(view, &action.text("company")?)?, price: action.number("price")? }),
+            "bid" => {
+                one(Deed::Bid { private: private(view, &action.text("company")?)?, price: action.number("price")? })
+            }
             "par" => self.par(view, action),
             "buy_shares" => one(Deed::BuyShare { certificate: shares::to_buy(view, action)? }),
             "sell_shares" => {
@@ -138,12 +140,13 @@ impl Translator {
         });
         if let Some(private) = private {
             let own = next.iter().take_while(|later| later.entity == action.entity);
-            let place = own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
-                match later.kind.as_str() {
-                    "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
-                    _ => Some(self.city(view, &later.text("city")?)?.0),
-                }
-            });
+            let place =
+                own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
+                    match later.kind.as_str() {
+                        "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
+                        _ => Some(self.city(view, &later.text("city")?)?.0),
+                    }
+                });
             return Some(vec![Action::new(actor, use_power(view, private, place)?)]);
         }
         let step = one_step(view, actor)?;
@@ -230,7 +233,9 @@ fn step_with(view: View<'_>, actor: Actor, verb: Verb) -> Option<StepId> {
         let program = view.world.steps[step.at()].effects.map(|program| &view.world.programs[program.at()]);
         program.is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
     };
-    steps.into_iter().find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
+    steps
+        .into_iter()
+        .find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
 }
 
 /// The only step with a price of its own that an operator has.

@@ -12,8 +12,26 @@ use super::{RecordError, names, write};
 use crate::tell;
 
 const DEEDS: [&str; 20] = [
-    "pass", "bid", "start", "buy_share", "sell_shares", "buy_private", "lay", "place_token", "buy_token", "run",
-    "dividend", "buy_train", "discard", "use_power", "take", "choose", "agree", "pay_up", "give_up", "agreed",
+    "pass",
+    "bid",
+    "start",
+    "buy_share",
+    "sell_shares",
+    "buy_private",
+    "lay",
+    "place_token",
+    "buy_token",
+    "run",
+    "dividend",
+    "buy_train",
+    "discard",
+    "use_power",
+    "take",
+    "choose",
+    "agree",
+    "pay_up",
+    "give_up",
+    "agreed",
 ];
 
 /// What a line of a record says, given where the game stands.
@@ -145,7 +163,8 @@ impl<'a> Part<'a> {
 
     fn texts(self, key: &str) -> Result<Vec<&'a str>, RecordError> {
         let list = self.get(key)?.as_array().ok_or_else(|| RecordError::new(key, "a list is expected"))?;
-        let text = |value: &'a Value| value.as_str().ok_or_else(|| RecordError::new(key, "a list of texts is expected"));
+        let text =
+            |value: &'a Value| value.as_str().ok_or_else(|| RecordError::new(key, "a list of texts is expected"));
         list.iter().map(text).collect()
     }
 
@@ -206,7 +225,9 @@ impl<'a> Part<'a> {
         let options = tell::options(self.view);
         let at = match self.get(key)? {
             Value::String(text) => options.iter().position(|option| option == text),
-            Value::Number(number) => number.as_u64().and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1)),
+            Value::Number(number) => {
+                number.as_u64().and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
+            }
             _ => return Err(RecordError::new(key, "an answer is a text, or a number from 1")),
         };
         let at = at.filter(|at| *at < options.len()).and_then(|at| u8::try_from(at).ok());

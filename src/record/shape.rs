@@ -8,8 +8,8 @@ use super::{File, Record, RecordError, VERSION, hash};
 const KEYS: [&str; 7] = ["prospectus", "title", "hash", "setup", "bots", "actions", "files"];
 
 pub fn read(text: &str) -> Result<Record, RecordError> {
-    let value: Value = serde_json::from_str(text)
-        .map_err(|error| RecordError::new("", format!("this is not whole JSON: {error}")))?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| RecordError::new("", format!("this is not whole JSON: {error}")))?;
     let Value::Object(map) = value else { return Err(RecordError::new("", "a record is an object")) };
     match map.get("prospectus").map(Value::as_u64) {
         Some(Some(VERSION)) => {}
@@ -28,8 +28,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     if let Some(title) = map.get("title").filter(|title| title.as_str() != Some(&setup.title)) {
         return Err(RecordError::new("title", format!("the setup is for `{}`, not for {title}", setup.title)));
     }
-    let record =
-        Record { files: files(&map)?, setup, bots: bots(&map)?, actions: list(&map, "actions")?.to_vec() };
+    let record = Record { files: files(&map)?, setup, bots: bots(&map)?, actions: list(&map, "actions")?.to_vec() };
     check_hash(&map, &record)?;
     Ok(record)
 }
@@ -68,6 +67,7 @@ fn check_hash(map: &Map<String, Value>, record: &Record) -> Result<(), RecordErr
     if record.files.is_empty() || told.as_str() == Some(&found) {
         return Ok(());
     }
-    let message = format!("the files have the hash {found}, not {told}: they have been changed; leave the hash out to go on");
+    let message =
+        format!("the files have the hash {found}, not {told}: they have been changed; leave the hash out to go on");
     Err(RecordError::new("hash", message))
 }

@@ -27,9 +27,7 @@ fn deed(view: View<'_>, deed: &Deed) -> (&'static str, Value) {
     match deed {
         Deed::Pass => ("pass", json!(true)),
         Deed::Bid { private: on, price } => ("bid", json!({ "private": private(on), "price": price })),
-        Deed::Start { company, par } => {
-            ("start", json!({ "company": world.operator_name(*company), "par": par }))
-        }
+        Deed::Start { company, par } => ("start", json!({ "company": world.operator_name(*company), "par": par })),
         Deed::BuyShare { certificate } => ("buy_share", json!(names::certificate(world, *certificate))),
         Deed::SellShares { company, lot } => {
             let certificates: Vec<String> =

@@ -6,7 +6,8 @@ use super::Outcome;
 
 /// A heading and one line for each game.
 pub fn csv(title: &Title, players: usize, outcomes: &[Outcome]) -> String {
-    let mut head: Vec<String> = ["seed", "actions", "rounds", "end", "bankruptcies", "closed", "winners"].map(String::from).into();
+    let mut head: Vec<String> =
+        ["seed", "actions", "rounds", "end", "bankruptcies", "closed", "winners"].map(String::from).into();
     head.extend((1..=players).map(|seat| format!("worth {seat}")));
     head.extend(title.phase.iter().map(|phase| format!("turn of {}", phase.id)));
     head.push("failure".to_owned());

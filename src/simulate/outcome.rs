@@ -3,6 +3,8 @@
 use prospectus_engine::Game;
 use prospectus_engine::event::Event;
 
+use super::LONGEST;
+
 /// What is kept of a game that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
@@ -17,8 +19,10 @@ pub struct Outcome {
     pub phases: Vec<Option<u16>>,
     pub bankruptcies: usize,
     pub closed: usize,
-    /// The end that was triggered, as the title calls it.
+    /// The end that was triggered, as the title calls it; `standstill` if nobody could do anything, or a rule ended it.
     pub end: Option<String>,
+    /// It was broken off because it took too long.
+    pub endless: bool,
     /// What went wrong.
     pub failure: Option<String>,
 }
@@ -46,7 +50,7 @@ impl Outcome {
                 Event::Eliminated(_) => self.bankruptcies += 1,
                 Event::EndTriggered(by) => {
                     let end = by.and_then(|by| game.world().ends.get(usize::from(by)));
-                    self.end = Some(end.map_or_else(|| "rule".to_owned(), |end| end.id.clone()));
+                    self.end = Some(end.map_or_else(|| "standstill".to_owned(), |end| end.id.clone()));
                 }
                 _ => {}
             }
@@ -55,6 +59,7 @@ impl Outcome {
 
     pub fn finish(&mut self, game: &Game) {
         self.actions = game.log().len();
+        self.endless = !game.is_over() && self.actions >= LONGEST;
         let scores = game.scores();
         let best = scores.first().map(|(_, worth)| *worth);
         self.worth = vec![0; scores.len()];

@@ -62,7 +62,12 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             return Err(at("nobody can do anything, but the game is not over".to_owned()));
         }
         if number > LONGEST {
-            return Err(format!("the game is not over after {LONGEST} actions"));
+            let last: Vec<String> =
+                game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
+            return Err(format!(
+                "the game is not over after {LONGEST} actions; the last ones were {}",
+                last.join(", ")
+            ));
         }
         if let Some(checker) = &mut checker {
             checker.offers(game, &offers).map_err(at)?;

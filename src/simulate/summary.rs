@@ -68,14 +68,13 @@ fn figures(title: &Title, players: usize, ended: &[&Outcome]) -> String {
 
 fn seats(title: &Title, players: usize, ended: &[&Outcome]) -> String {
     let money = |amount: i64| title.title.money.replace("{}", &amount.to_string());
-    let mut table = Table::new(
-        [Column::left("seat"), Column::right("wins"), Column::right("share of wins")].into_iter().chain([
+    let mut table =
+        Table::new([Column::left("seat"), Column::right("wins"), Column::right("share of wins")].into_iter().chain([
             Column::right("least"),
             Column::right("median"),
             Column::right("mean"),
             Column::right("most"),
-        ]),
-    );
+        ]));
     for seat in 0..players {
         let wins = ended.iter().filter(|outcome| outcome.winners.contains(&seat)).count();
         let mut cells = spread(&format!("{}", seat + 1), ended.iter().map(|outcome| outcome.worth[seat]), money);
@@ -112,12 +111,8 @@ fn ends(title: &Title, ended: &[&Outcome]) -> String {
     for outcome in ended {
         *counts.entry(outcome.end.as_deref().unwrap_or("none")).or_default() += 1;
     }
-    let mut table = Table::new([
-        Column::left("end"),
-        Column::right("games"),
-        Column::right("share"),
-        Column::left("what it is"),
-    ]);
+    let mut table =
+        Table::new([Column::left("end"), Column::right("games"), Column::right("share"), Column::left("what it is")]);
     for (id, count) in counts {
         let text = title.end.iter().find(|end| *end.id == *id).and_then(|end| end.text.as_deref());
         let what: &dyn Display = &text.unwrap_or_default();

@@ -72,7 +72,9 @@ pub fn action(view: View<'_>, action: &Action) -> String {
             };
             format!("{who} lays {id} on {}, rotation {rotation}{cost}", place(world, *hex))
         }
-        Deed::PlaceToken { hex, stop } => format!("{who} places a station in {}{}", place(world, *hex), city(view, *hex, *stop)),
+        Deed::PlaceToken { hex, stop } => {
+            format!("{who} places a station in {}{}", place(world, *hex), city(view, *hex, *stop))
+        }
         Deed::BuyToken { hex, stop, from, price } => {
             let (from, city) = (world.operator_name(*from), city(view, *hex, *stop));
             format!("{who} takes over the station of {from} in {}{city} for {}", place(world, *hex), money(*price))

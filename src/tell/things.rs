@@ -70,13 +70,19 @@ pub fn value(view: View<'_>, value: &Value) -> String {
         Value::TrainType(kind) => world.types[kind.at()].id.clone(),
         Value::Hex(hex) | Value::Stop(hex, _) => place(world, *hex),
         Value::Tile(tile) => world.map.tile(*tile).id.clone(),
-        Value::Token(hex, _, operator) => format!("{} in {}", world.operators[usize::from(*operator)].id, place(world, *hex)),
+        Value::Token(hex, _, operator) => {
+            format!("{} in {}", world.operators[usize::from(*operator)].id, place(world, *hex))
+        }
         Value::Route(route) => format!("route {}", route + 1),
         Value::Phase(phase) => world.phase(*phase).id.clone(),
         Value::Kind(kind) => world.kinds[kind.at()].clone(),
         Value::Class(class) => world.classes[class.at()].name.clone(),
-        Value::Gauge(gauge) => world.title.gauge.entries.get_index(usize::from(*gauge)).map_or_else(String::new, |(id, _)| id.clone()),
-        Value::Board(board) => world.title.board.entries.get_index(usize::from(*board)).map_or_else(String::new, |(id, _)| id.clone()),
+        Value::Gauge(gauge) => {
+            world.title.gauge.entries.get_index(usize::from(*gauge)).map_or_else(String::new, |(id, _)| id.clone())
+        }
+        Value::Board(board) => {
+            world.title.board.entries.get_index(usize::from(*board)).map_or_else(String::new, |(id, _)| id.clone())
+        }
         Value::Zone(zone) => world.market.zones[zone.at()].name.clone(),
         Value::Round(round) => world.rounds[round.at()].name.clone(),
         Value::Step(step) => world.steps[step.at()].name.clone(),

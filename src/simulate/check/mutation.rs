@@ -27,7 +27,9 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             0 => *company = any_company(game, rng),
             _ => *par = any_price(game, rng),
         },
-        Deed::BuyShare { certificate } => *certificate = CertificateId::from_index(rng.index(world.certificates.len() + 1)),
+        Deed::BuyShare { certificate } => {
+            *certificate = CertificateId::from_index(rng.index(world.certificates.len() + 1))
+        }
         Deed::SellShares { company, lot } => match rng.below(3) {
             0 => *company = any_company(game, rng),
             1 => lot.certificates ^= 1 << rng.below(12),

@@ -26,7 +26,8 @@ pub fn from_record(game: &Game) -> Result<(), String> {
         return Err("what was written down reads differently".to_owned());
     }
     let again = Game::start(game.world().clone()).map_err(|broken| broken.0)?;
-    let again = read.replay_on(again, |_, _| ()).map_err(|error| format!("replaying what was written down: {error}"))?;
+    let again =
+        read.replay_on(again, |_, _| ()).map_err(|error| format!("replaying what was written down: {error}"))?;
     match again.state() == game.state() && again.log() == game.log() {
         true => Ok(()),
         false => Err("replaying what was written down leads elsewhere".to_owned()),

@@ -2,6 +2,7 @@
 
 use prospectus_engine::action::Lot;
 use prospectus_engine::ids::{CertificateId, CompanyId, TrainId};
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Deed, Offer};
 
@@ -63,11 +64,14 @@ fn lot_of(view: View<'_>, company: CompanyId, lot: Lot) -> Lot {
     Lot { certificates, ..lot }
 }
 
+/// Cards of the supply lie in a stack, of which only the topmost can be taken.
 fn first_train(view: View<'_>, train: TrainId) -> TrainId {
-    if train.at() >= view.state.trains.len() {
+    let known = view.state.trains.get(train.at());
+    if known.is_none_or(|train| matches!(train.place, TrainPlace::Supply | TrainPlace::Aside)) {
         return train;
     }
-    let sort = |train: TrainId| (view.world.cards[train.at()].first_side, view.state.train(train).side, view.state.train(train).place);
+    let card = |train: TrainId| view.world.cards[train.at()].first_side;
+    let sort = |train: TrainId| (card(train), view.state.train(train).side, view.state.train(train).place);
     let mut alike = view.train_ids().filter(|other| sort(*other) == sort(train));
     alike.next().unwrap_or(train)
 }
