@@ -6,7 +6,7 @@ use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Offer};
 
-use super::{MUST, PASS};
+use super::{MUST, PASS, REFUSED};
 
 /// What a train is worth: its price, or nothing if the next type to come rusts it.
 pub fn train_value(view: View<'_>, train: TrainId) -> i64 {
@@ -61,8 +61,7 @@ pub fn buy_train(view: View<'_>, offer: &Offer) -> (i64, Action) {
     if let TrainPlace::With(seller) = view.state.train(*train).place {
         let helps = trains.is_empty() && view.trains_of(seller).len() > 1;
         let friend = view.player_of(seller) == view.decider(operator);
-        // Proposals that are refused could go on for ever: even giving up is better.
-        return (if helps && friend { MUST / 3 } else { PASS - 3 }, action);
+        return (if helps && friend { MUST / 3 } else { REFUSED }, action);
     }
     let none_lasts = needs_train_soon(view, operator);
     let lasts = !dies_soon(view, *side);
@@ -81,13 +80,13 @@ pub fn buy_train(view: View<'_>, offer: &Offer) -> (i64, Action) {
 pub fn buy_private(view: View<'_>, offer: &Offer) -> (i64, Action) {
     let action = offer.action.clone();
     let (Some(operator), Deed::BuyPrivate { private, .. }) = (operator_of(&action), &action.deed) else {
-        return (PASS - 1, action);
+        return (REFUSED, action);
     };
     let own = view.state.private(*private).owner.player() == view.decider(operator);
     let train = view.next_type().and_then(|kind| view.train_price(kind, Some(operator)).ok()).unwrap_or_default();
     let spare = view.state.operator(operator).cash - train;
     let Some((low, high, step)) = offer.prices.filter(|(low, ..)| own && spare >= *low) else {
-        return (PASS - 1, action);
+        return (REFUSED, action);
     };
     let most = high.min(spare);
     let price = most - (most - low) % step.max(1);

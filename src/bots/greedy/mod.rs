@@ -19,6 +19,9 @@ pub struct Greedy;
 /// What passing is worth: only what promises more is done.
 const PASS: i64 = 0;
 
+/// Proposals to others who would refuse them could go on for ever: even giving up is better.
+const REFUSED: i64 = -3;
+
 /// What must be done comes before all that may be done.
 const MUST: i64 = 1_000_000;
 
@@ -53,7 +56,8 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
         Deed::Discard { train } => -company::train_value(view, *train),
         Deed::Agree { yes } => agreement(view, *yes),
         // Powers and takeovers need a plan, and this bot has none.
-        Deed::UsePower { .. } | Deed::BuyToken { .. } => PASS - 1,
+        Deed::UsePower { .. } => PASS - 1,
+        Deed::BuyToken { .. } => REFUSED,
         // What a step offers is mostly a loan or a licence; answers cannot be told apart.
         Deed::Take { .. } | Deed::GiveUp => PASS - 2,
         Deed::Choose { option } => -i64::from(*option),
