@@ -7,7 +7,11 @@ fn main() {
         serde_json::from_str(&std::fs::read_to_string(format!("{}.setup.json", a[1])).unwrap()).unwrap();
     let to: usize = a[2].parse().unwrap();
     let export = Export::read(&file).unwrap();
-    let title = prospectus::seats::title(&format!("compat/{}-18xxgames", export.title), &setup.variants).unwrap();
+    let title = prospectus::seats::title(
+        &format!("compat/{}-18xxgames{}", export.title, std::env::var("BOTS").unwrap_or_default()),
+        &setup.variants,
+    )
+    .unwrap();
     let mut r = Replay::new(prospectus::seats::game(title, &setup).unwrap(), &export);
     while let Some(s) = r.step(false) {
         match s {

@@ -32,7 +32,7 @@ impl Lines {
         put("round", json!(round(view)));
         put("phase", json!(view.world.phase(view.state.phase).id));
         put("acting", json!(acting(game)));
-        put("bank", json!(view.state.bank));
+        put("bank", json!(view.state.bank + owed_to_bank(view)));
         put("finished", json!(game.is_over()));
         put("order", view.state.order.iter().map(|player| json!(name(view, *player))).collect());
         put("players", named(view.state.order.iter().map(|id| (name(view, *id), player(view, *id)))));
@@ -93,7 +93,7 @@ fn acting(game: &Game) -> Option<String> {
         Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
         _ => None,
     });
-    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_)));
+    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_) | Task::Raise(_)));
     let actor = if asked { turn } else { game.acting() };
     actor.map(|actor| actor.name(view.world))
 }
@@ -151,6 +151,15 @@ fn company(view: View<'_>, company: OperatorId) -> Value {
 fn owed(view: View<'_>, company: OperatorId) -> i64 {
     let owed = view.state.tasks.iter().map(|task| match task {
         Task::Raise(raise) if raise.operator == company => raise.amount,
+        _ => 0,
+    });
+    owed.sum()
+}
+
+/// Such money counts as paid to the bank.
+fn owed_to_bank(view: View<'_>) -> i64 {
+    let owed = view.state.tasks.iter().map(|task| match task {
+        Task::Raise(raise) if raise.to == Owner::Bank => raise.amount,
         _ => 0,
     });
     owed.sum()

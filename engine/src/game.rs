@@ -56,16 +56,15 @@ impl Game {
         Ok(game)
     }
 
+    /// A game that goes on from a state of its world: one that was saved, or one that was made up to try something.
+    pub fn resume(world: Arc<World>, state: State) -> Game {
+        let marks = vec![(0, state.clone())];
+        Game { world, state, cache: Cache::default(), log: Vec::new(), marks, events: Vec::new() }
+    }
+
     /// The same game from here on, without its past: to try something out. It cannot be undone beyond this moment.
     pub fn branch(&self) -> Game {
-        Game {
-            world: self.world.clone(),
-            state: self.state.clone(),
-            cache: self.cache.clone(),
-            log: Vec::new(),
-            marks: vec![(0, self.state.clone())],
-            events: Vec::new(),
-        }
+        Game::resume(self.world.clone(), self.state.clone())
     }
 
     pub fn world(&self) -> &Arc<World> {

@@ -132,6 +132,8 @@ pub struct Certificate {
     pub held_back: bool,
     /// Exchanged or otherwise gone.
     pub out: bool,
+    /// When it came to its holder.
+    pub since: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -175,6 +177,8 @@ pub struct TurnMemory {
     pub purchases: i64,
     pub routes: Vec<RanRoute>,
     pub has_run: bool,
+    /// Whether its director has sold shares to help it.
+    pub raised: bool,
     /// Steps that something else took the place of.
     pub skipped: Vec<StepId>,
 }
@@ -215,6 +219,7 @@ impl State {
             percent: certificate.percent,
             held_back: certificate.held,
             out: false,
+            since: 0,
         };
         State {
             players: vec![Player { cash: world.cash, ..Player::default() }; players],

@@ -106,11 +106,20 @@ fn imported(args: &Args, export: &Export) -> Result<Game, String> {
     if setup.title != export.title {
         return Err(format!("error: the log is of `{}`, but the setup is for `{}`\n", export.title, setup.title));
     }
-    let overlay = format!("compat/{}-18xxgames", export.title);
-    let known = library::names().any(|name| name == overlay);
-    let name = args.title.clone().unwrap_or(if known { overlay } else { export.title.clone() });
-    let title = seats::title(&name, &setup.variants)?;
-    seats::game(title, &setup)
+    if let Some(name) = &args.title {
+        return seats::game(seats::title(name, &setup.variants)?, &setup);
+    }
+    let prefix = format!("compat/{}-18xxgames", export.title);
+    let mut games = Vec::new();
+    for name in library::names().filter(|name| name.starts_with(&prefix)) {
+        games.push(seats::game(seats::title(name, &setup.variants)?, &setup)?);
+    }
+    if games.is_empty() {
+        return seats::game(seats::title(&export.title, &setup.variants)?, &setup);
+    }
+    // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
+    let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), export).disagreements(), *at));
+    Ok(games.swap_remove(best.unwrap_or_default()))
 }
 
 fn summary(game: &Game, runs: i64, short: i64) -> String {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use prospectus_engine::play::Task;
 use prospectus_engine::{Action, Actor, Deed, Game, Refusal};
 
 use super::translate::{Translator, actor};
@@ -45,6 +46,9 @@ impl std::error::Error for ReplayError {}
 /// A company that has several optional steps before the one it takes next passes each of them.
 const MOST_PASSES: usize = 12;
 
+/// So many of the actions that follow tell what a pass or a choice was about.
+const LOOK_AHEAD: usize = 40;
+
 impl<'a> Replay<'a> {
     pub fn new(game: Game, export: &'a Export) -> Replay<'a> {
         Replay { game, export, translator: Translator::default(), next: 0 }
@@ -54,14 +58,31 @@ impl<'a> Replay<'a> {
     pub fn step(&mut self, want_best: bool) -> Option<Result<Step<'a>, ReplayError>> {
         let action = self.export.actions.get(self.next)?;
         self.next += 1;
-        let rest = &self.export.actions[self.next..];
+        let later = action.auto.iter().chain(&self.export.actions[self.next..]);
+        let rest: Vec<&SiteAction> = later.take(LOOK_AHEAD).collect();
         let best = (want_best && action.kind == "run_routes").then(|| self.best(action)).flatten();
-        let mut done = self.act(action, rest);
-        for auto in &action.auto {
-            done = done.and_then(|()| self.act(auto, rest));
+        let mut done = self.act(action, &rest);
+        for (at, auto) in action.auto.iter().enumerate() {
+            done = done.and_then(|()| self.act(auto, &rest[at + 1..]));
+        }
+        if done.is_ok() {
+            self.end_turn(self.export.actions[self.next..].iter().find(|next| !next.is_talk()));
         }
         let revenue = (action.kind == "run_routes").then(|| self.revenue(action)).flatten();
         Some(done.map(|()| Step { action, revenue, best }))
+    }
+
+    /// In how many runs the routes earn something else than was claimed; an action that cannot be done is worse.
+    pub fn disagreements(mut self) -> usize {
+        let mut count = 0;
+        while let Some(step) = self.step(false) {
+            let Ok(step) = step else { return usize::MAX - self.next };
+            let routes = step.action.list("routes").iter();
+            let claimed: i64 =
+                routes.filter_map(|route| route.get("revenue").and_then(serde_json::Value::as_i64)).sum();
+            count += usize::from(step.revenue.is_some_and(|revenue| revenue != claimed));
+        }
+        count
     }
 
     fn best(&self, action: &SiteAction) -> Option<i64> {
@@ -74,7 +95,7 @@ impl<'a> Replay<'a> {
         Some(self.game.state().operator(operator).revenue)
     }
 
-    fn act(&mut self, action: &SiteAction, rest: &[SiteAction]) -> Result<(), ReplayError> {
+    fn act(&mut self, action: &SiteAction, rest: &[&SiteAction]) -> Result<(), ReplayError> {
         if action.is_talk() {
             return Ok(());
         }
@@ -125,22 +146,83 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// A pass that the site wants may be one that is not asked for here: then what follows can be done without it.
-    fn pass(&mut self, action: &SiteAction, rest: &[SiteAction]) {
+    /// When somebody else acts next, whoever acts here has nothing more to do: steps that the site does not ask about
+    /// are passed at once.
+    fn end_turn(&mut self, next: Option<&SiteAction>) {
+        let Some(next) = next.and_then(|next| actor(self.game.view(), next)) else { return };
+        let mut trial = self.game.clone();
+        for count in 0..MOST_PASSES {
+            match trial.acting() {
+                Some(acting) if acting == next => {
+                    if count > 0 {
+                        self.game = trial;
+                    }
+                    return;
+                }
+                Some(acting @ Actor::Operator(_)) => {
+                    if trial.apply(&Action::new(acting, Deed::Pass)).is_err() {
+                        return;
+                    }
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Whether it is this one's turn, though another may have to act for it.
+    fn is_turn_of(&self, theirs: Actor) -> bool {
+        let turn = self.game.state().tasks.iter().rev().find_map(|task| match task {
+            Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
+            _ => None,
+        });
+        self.game.acting() == Some(theirs) || turn == Some(theirs)
+    }
+
+    /// The site asks for more passes than are asked for here: where nothing can be done, it still wants to hear so. Each
+    /// pass is made as late as what follows allows.
+    fn pass(&mut self, action: &SiteAction, rest: &[&SiteAction]) {
         let Some(theirs) = actor(self.game.view(), action) else { return };
-        if self.game.acting() != Some(theirs) {
+        if !self.is_turn_of(theirs) {
             return;
         }
         // What can be done at any point of a turn tells nothing.
-        let anytime = |next: &&SiteAction| next.is_talk() || matches!(next.kind.as_str(), "buy_company" | "assign");
-        let next = rest.iter().find(|next| !anytime(next));
-        if let Some(next) = next.filter(|next| next.entity == action.entity && next.kind != "pass") {
-            let sensible = self.translator.action(&self.game, next, &[]);
-            if sensible.is_some_and(|actions| self.game.view().may(&actions[0]).is_ok()) {
-                return;
+        let telling = |next: &&&SiteAction| !next.is_talk() && !matches!(next.kind.as_str(), "buy_company" | "assign");
+        let mut passes = 1;
+        let mut next = None;
+        for later in rest.iter().filter(telling) {
+            let same = later.entity == action.entity;
+            match later.kind == "pass" && same {
+                true => passes += 1,
+                false => {
+                    next = same.then_some(*later);
+                    break;
+                }
             }
         }
-        // A refusal means that there was nothing to pass.
-        let _ = self.game.apply(&Action::new(theirs, Deed::Pass));
+        if self.passes_needed(theirs, next) >= passes {
+            // A refusal means that there was nothing to pass.
+            let _ = self.game.apply(&Action::new(theirs, Deed::Pass));
+        }
+    }
+
+    /// How many passes lead to where the next action can be done, or to the end of the turn.
+    fn passes_needed(&self, theirs: Actor, next: Option<&SiteAction>) -> usize {
+        let mut trial = Replay::new(self.game.clone(), self.export);
+        for count in 0..MOST_PASSES {
+            let done = match next {
+                Some(next) => {
+                    let actions = self.translator.clone().action(&trial.game, next, &[]);
+                    actions.is_some_and(|actions| actions.first().is_some_and(|a| trial.game.view().may(a).is_ok()))
+                }
+                None => !trial.is_turn_of(theirs),
+            };
+            if done {
+                return count;
+            }
+            if trial.game.apply(&Action::new(theirs, Deed::Pass)).is_err() {
+                return usize::MAX;
+            }
+        }
+        usize::MAX
     }
 }

@@ -13,14 +13,14 @@ use prospectus_engine::{Action, Actor, Deed, Game};
 use super::{SiteAction, routes, shares};
 
 /// Knows which copy of a tile lies where: the site names cities by it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Translator {
     copies: HashMap<String, HexId>,
 }
 
 impl Translator {
     /// The action in the engine's words; none if it makes no sense here. `next` are the site's actions that follow.
-    pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+    pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
         let view = game.view();
         let actor = actor(view, action);
         let one = |deed: Deed| Some(vec![Action::new(actor?, deed)]);
@@ -110,7 +110,7 @@ impl Translator {
     }
 
     /// The site's own questions.
-    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[SiteAction]) -> Option<Vec<Action>> {
+    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
         let text = action.text("choice")?;
         let actor = actor(view, action)?;
         let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);

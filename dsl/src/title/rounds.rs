@@ -55,6 +55,8 @@ record! {
         increment: Option<i64>,
         /// Whether an outbid player may take his bid back.
         withdraw: bool,
+        /// Whether those who must raise their bids on one item may bid on others meanwhile.
+        side_bids: bool,
         /// The item whose price falls while nobody wants it.
         falling: Option<Falling>,
         /// What follows when nobody wants an item.
@@ -171,6 +173,8 @@ record! {
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
         throughout: bool,
+        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out.
+        asked: bool,
         /// Whether any routes may be run; the best revenue must be taken if left out.
         any_routes: bool,
         /// How many certificates may be bought in it; any number if left out.

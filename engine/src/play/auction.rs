@@ -103,7 +103,7 @@ impl Auction {
         let Some(at) = self.items.iter().position(|other| *other == item) else {
             return Err(Refusal::new(Why::NotOffered, rule));
         };
-        if self.duel && at > 0 {
+        if self.duel && at > 0 && !view.world.rounds[self.round.at()].side_bids {
             return Err(Refusal::new(Why::NotOffered, rule));
         }
         let most = self.free_cash(view, self.acting(), item);
@@ -119,8 +119,7 @@ impl Auction {
 
     pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let actor = Actor::Player(self.acting());
-        let shown = if self.duel { 1 } else { self.items.len() };
-        for item in &self.items[..shown.min(self.items.len())] {
+        for item in &self.items {
             if let Ok((low, high)) = self.prices(view, *item) {
                 offers.push(Offer::priced(actor, Deed::Bid { private: *item, price: low }, low, high, 1));
             }

@@ -37,8 +37,9 @@ fn check_sale(
     let price = view.price(company);
     let unit = view.world.company(company).share;
     let percent = |share: &CertificateId| view.percent(*share);
-    let all: i64 = certificates.iter().map(percent).sum::<i64>() + i64::from(lot.of_director);
-    let smallest = certificates.iter().map(percent).chain((lot.of_director > 0).then_some(unit)).min();
+    let of_director = i64::from(lot.of_director);
+    let all: i64 = certificates.iter().map(percent).sum::<i64>() + of_director;
+    let smallest = certificates.iter().map(percent).chain((of_director > 0).then_some(of_director)).min();
     match (all - smallest.unwrap_or(0)) * price / unit < short {
         true => Ok(()),
         false => Err(Refusal { why: Why::EnoughMoney, rule }),
@@ -89,6 +90,7 @@ impl Play<'_> {
     /// A director sells shares to help his company; that it is allowed has been checked.
     pub(super) fn sell_in_need(&mut self, player: PlayerId, company: CompanyId, lot: Lot) -> Result<(), Refusal> {
         let sale = self.sell_shares(Owner::Player(player), company, lot)?;
+        self.state.turn.raised = true;
         self.then(Task::Direct { company });
         self.finish_sale(&sale)
     }

@@ -97,7 +97,8 @@ impl Play<'_> {
         match of.is {
             RoundType::Stock => {
                 self.fire(Hook::StockRoundStarted, &names);
-                self.then(Task::Stock(Box::new(Stock::new(round, self.state.priority))));
+                let first = self.view().players_from(self.state.priority).next();
+                self.then(Task::Stock(Box::new(Stock::new(round, first.unwrap_or(self.state.priority)))));
             }
             RoundType::Operating => {
                 self.fire(Hook::OperatingRoundStarted, &names);

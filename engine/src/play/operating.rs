@@ -249,9 +249,10 @@ impl Turn {
     /// Whether all steps are taken, but something that can be done at any point still could.
     fn has_last_chance(&self, view: View<'_>) -> bool {
         self.group == view.world.company_of(self.operator).steps.len()
-            && self
+            && (self
                 .throughout(view)
                 .any(|step| self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.operator, step))
+                || super::power::has_offers(view, self))
     }
 
     /// The step of the present group, or one for any time, that such a deed belongs to.

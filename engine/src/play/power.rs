@@ -109,6 +109,13 @@ pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
     }
 }
 
+/// Whether the operator whose turn it is could use a power of its own.
+pub(super) fn has_offers(view: View<'_>, turn: &Turn) -> bool {
+    let mut found = Vec::new();
+    offers(view, turn, &mut found);
+    found.iter().any(|offer| offer.action.actor == Actor::Operator(turn.operator))
+}
+
 impl Play<'_> {
     pub(super) fn use_power(
         &mut self,

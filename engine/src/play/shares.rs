@@ -226,7 +226,9 @@ impl<'a> View<'a> {
     pub fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
-        let held: Vec<CertificateId> = self.held(Owner::Player(new), company).collect();
+        // Of equal certificates, those that he has had longest go.
+        let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).collect();
+        held.sort_by_key(|share| self.state.certificate(*share).since);
         let mut sorts: Vec<(i64, Symbol)> = Vec::new();
         for share in &held {
             let sort = (self.percent(*share), self.world.certificate(*share).name);
@@ -304,9 +306,10 @@ impl<'a> View<'a> {
 impl Play<'_> {
     pub fn move_certificate(&mut self, certificate: CertificateId, to: Owner) {
         let of = self.world.certificate(certificate);
+        let since = self.state.next_sequence();
         let state = &mut self.state.certificates[certificate.at()];
         let (from, percent) = (state.holder, state.percent);
-        state.holder = to;
+        (state.holder, state.since) = (to, since);
         self.tell(Event::CertificatesMoved { company: of.company, percent, from, to });
     }
 

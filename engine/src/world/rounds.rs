@@ -27,6 +27,7 @@ pub struct Round {
     pub items: Vec<PrivateId>,
     pub increment: i64,
     pub withdraw: bool,
+    pub side_bids: bool,
     pub falling: Option<Falling>,
     pub unsold: Option<title::Unsold>,
     pub started: Option<ProgramId>,
@@ -51,6 +52,7 @@ pub struct Step {
     pub when: Option<Code>,
     pub throughout: bool,
     pub any_routes: bool,
+    pub asked: bool,
     pub buys: Option<Code>,
     pub sells: Option<Code>,
     pub buy_or_sell: bool,
@@ -176,6 +178,7 @@ impl Build<'_> {
                 items,
                 increment: round.increment.unwrap_or(1),
                 withdraw: round.withdraw,
+                side_bids: round.side_bids,
                 falling: round.falling.as_ref().and_then(|falling| {
                     Some(Falling {
                         item: self.private_id(&falling.item)?,
@@ -212,6 +215,7 @@ impl Build<'_> {
                 when: self.code(&step.when, &path, "when", &step.meta),
                 throughout: step.throughout,
                 any_routes: step.any_routes,
+                asked: step.asked,
                 buys: self.code(&step.buys, &path, "buys", &step.meta),
                 sells: self.code(&step.sells, &path, "sells", &step.meta),
                 buy_or_sell: step.buy_or_sell,

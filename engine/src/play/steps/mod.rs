@@ -53,7 +53,7 @@ pub fn begin(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<
         // A world with such steps is refused before the game begins.
         StepType::Overlay | StepType::BuyShares | StepType::Income => false,
     };
-    Ok(if waits { Begun::Wait } else { Begun::Over })
+    Ok(if waits || play.world.steps[step.at()].asked { Begun::Wait } else { Begun::Over })
 }
 
 /// Whether such a deed belongs to a step.

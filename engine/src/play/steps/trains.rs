@@ -202,6 +202,10 @@ fn from_other(
 ) -> Result<Purchase, Refusal> {
     let of = &view.world.types[side.at()];
     let [Some(trade), ..] = &view.world.trade else { return Err(Refusal::new(Why::TrainNotAvailable, of.rule)) };
+    // Money that the director has raised is for a train of the bank.
+    if let Some(emergency) = view.world.emergency.as_ref().filter(|_| view.state.turn.raised) {
+        return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
+    }
     let face = match &of.face {
         Some(face) => view.number(face, &view.train_names(train, seller))?,
         None => view.train_price(side, Some(operator))?,

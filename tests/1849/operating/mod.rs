@@ -1,0 +1,1 @@
+//! Operating rounds, the map, trains, and the end of the game.
