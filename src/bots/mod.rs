@@ -28,7 +28,7 @@ impl BotKind {
     pub fn bot(self) -> Box<dyn Bot> {
         match self {
             BotKind::Random => Box::new(Random),
-            BotKind::Greedy => Box::new(Greedy::default()),
+            BotKind::Greedy => Box::new(Greedy),
         }
     }
 

@@ -96,6 +96,6 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
 fn seat(record: &Record, player: &str) -> Result<Seat, String> {
     let Some((_, bot)) = record.bots.iter().find(|(name, _)| name == player) else { return Ok(Seat::Person) };
     let known = ["random", "greedy"];
-    let help = closest(bot, known.into_iter()).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    let help = closest(bot, known).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
     BotKind::named(bot).map(Seat::Bot).ok_or_else(|| format!("error: `bots`: there is no bot `{bot}`{help}\n"))
 }

@@ -114,7 +114,7 @@ impl<'a> Part<'a> {
             Value::Object(map) => Ok(Part { view: self.view, map }),
             _ if DEEDS.contains(&key) => Err(RecordError::new(key, "an object is expected")),
             _ => {
-                let near = closest(key, DEEDS.into_iter()).map(|near| format!("; did you mean `{near}`?"));
+                let near = closest(key, DEEDS).map(|near| format!("; did you mean `{near}`?"));
                 Err(RecordError::new(key, format!("nobody can do such a thing{}", near.unwrap_or_default())))
             }
         }

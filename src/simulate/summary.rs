@@ -1,7 +1,6 @@
 //! What many games have in common, as a table.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
 
 use prospectus_dsl::title::Title;
 
@@ -115,12 +114,11 @@ fn ends(title: &Title, ended: &[&Outcome]) -> String {
         Table::new([Column::left("end"), Column::right("games"), Column::right("share"), Column::left("what it is")]);
     for (id, count) in counts {
         let text = title.end.iter().find(|end| *end.id == *id).and_then(|end| end.text.as_deref());
-        let what: &dyn Display = &text.unwrap_or_default();
         table.row([
             Text::from(id),
             Text::from(count.to_string()),
             percent(count, ended.len()),
-            Text::from(what.to_string()),
+            Text::from(text.unwrap_or_default()),
         ]);
     }
     draw(&table)

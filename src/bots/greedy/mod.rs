@@ -13,7 +13,6 @@ use prospectus_engine::{Action, Deed, Game, Offer};
 use super::{Bot, Rng};
 
 /// Sensible play for playtests.
-#[derive(Default)]
 pub struct Greedy;
 
 /// What passing is worth: only what promises more is done.
