@@ -1,14 +1,20 @@
 //! The `prospectus` command as a library: everything that reads files, prints, or draws.
 
+pub mod bots;
 pub mod command;
+pub mod deal;
 pub mod diff;
 pub mod import;
 pub mod library;
 pub mod output;
+pub mod record;
 pub mod render;
 pub mod report;
 pub mod seats;
 pub mod show;
+pub mod simulate;
 pub mod states;
 pub mod table;
+pub mod tell;
+pub mod terminal;
 pub mod text;

@@ -62,6 +62,11 @@ impl Game {
         Game { world, state, cache: Cache::default(), log: Vec::new(), marks, events: Vec::new() }
     }
 
+    /// The same game from here on, without its past: to try something out. It cannot be undone beyond this moment.
+    pub fn branch(&self) -> Game {
+        Game::resume(self.world.clone(), self.state.clone())
+    }
+
     pub fn world(&self) -> &Arc<World> {
         &self.world
     }

@@ -4,10 +4,12 @@ pub mod check;
 mod chosen;
 pub mod diff;
 pub mod new;
+pub mod play;
 pub mod render;
 pub mod replay;
 pub mod schema;
 pub mod show;
+pub mod simulate;
 
 use std::process::ExitCode;
 
@@ -37,6 +39,10 @@ enum Command {
     Reference,
     /// Play a recorded game again, and print the state after every action
     Replay(replay::Args),
+    /// Play a game at the terminal, with others or against bots
+    Play(play::Args),
+    /// Let bots play many games, and say how they went
+    Simulate(simulate::Args),
     /// Draw the maps, the market and the tiles of a title as SVG
     Render(render::Args),
 }
@@ -51,6 +57,8 @@ impl Cli {
             Command::Schema(args) => schema::run(&args),
             Command::Reference => schema::run_reference(),
             Command::Render(args) => render::run(&args),
+            Command::Play(args) => play::run(&args),
+            Command::Simulate(args) => simulate::run(&args),
             Command::Replay(args) => replay::run(&args),
         }
     }

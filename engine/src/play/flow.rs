@@ -57,6 +57,9 @@ impl Play<'_> {
             if times == 0 {
                 continue;
             }
+            if at == start.len() && self.is_standstill() {
+                break;
+            }
             (self.state.clock.set_round, self.state.clock.set_length) = (1, times as u16);
             self.start_round(round);
             return Ok(Advance::Again(Task::Flow));
@@ -64,6 +67,16 @@ impl Play<'_> {
         self.end_game(None, crate::state::EndAt::Once);
         self.ends_at(crate::state::EndAt::Once);
         Ok(Advance::Done)
+    }
+
+    /// Whether all rounds have been played once without a decision and without a change: then so will be all that follow.
+    fn is_standstill(&mut self) -> bool {
+        let mut now = Box::new(self.state.clone());
+        now.clock.rounds.fill(0);
+        (now.clock.turn, now.clock.set_round, now.clock.set_length) = (0, 0, 0);
+        let same = self.last_cycle.as_ref() == Some(&now);
+        self.last_cycle = Some(now);
+        same
     }
 
     fn start_round(&mut self, round: RoundId) {

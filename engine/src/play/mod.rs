@@ -54,11 +54,13 @@ pub struct Play<'a> {
     pub agreed: bool,
     /// What is to be done next, in order.
     queue: Vec<Task>,
+    /// Everything but the clock when the order of rounds last began anew, if nobody has decided anything since.
+    last_cycle: Option<Box<State>>,
 }
 
 impl<'a> Play<'a> {
     pub fn new(world: &'a World, state: &'a mut State, cache: &'a Cache, events: &'a mut Vec<Event>) -> Play<'a> {
-        Play { world, state, cache, events, agreed: false, queue: Vec::new() }
+        Play { world, state, cache, events, agreed: false, queue: Vec::new(), last_cycle: None }
     }
 
     pub fn view(&self) -> View<'_> {

@@ -171,7 +171,7 @@ impl PowerUse {
         let lay = self.lay_of(view).ok_or_else(not_now)?;
         let fits = lay.tiles.is_empty() || lay.tiles.contains(&tile);
         let known = hex.index() < view.world.map.hexes.len() && tile.index() < view.world.map.tiles.len();
-        if !known || !fits || !self.hexes(view, &lay.hexes).contains(&hex) {
+        if !known || rotation >= 6 || !fits || !self.hexes(view, &lay.hexes).contains(&hex) {
             return Err(Refusal::plain(Why::NotNow));
         }
         let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {

@@ -93,7 +93,8 @@ fn check(view: View<'_>, operator: OperatorId, hex: HexId, tile: TileId, rotatio
     if lays_left(view, operator)? <= 0 {
         return Err(Refusal::new(Why::NoLayLeft, rule));
     }
-    if hex.index() >= view.world.map.hexes.len() || tile.index() >= view.world.map.tiles.len() {
+    let known = hex.index() < view.world.map.hexes.len() && tile.index() < view.world.map.tiles.len();
+    if !known || rotation >= 6 {
         return Err(not_now());
     }
     let lay = view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {

@@ -1,0 +1,82 @@
+//! What certificates are worth to a player.
+
+use prospectus_engine::action::Lot;
+use prospectus_engine::ids::*;
+use prospectus_engine::play::Task;
+use prospectus_engine::view::View;
+use prospectus_engine::{Action, Actor};
+
+use super::{MUST, PASS};
+
+/// A private at its price pays for itself; one more bid is worth it only while the income is.
+pub fn bid(view: View<'_>, action: &Action, private: PrivateId, price: i64) -> i64 {
+    let of = &view.world.privates[private.at()];
+    let income = view.income(private).unwrap_or_default();
+    let cash = view.cash(action.actor.owner());
+    // Half of the money stays for a company.
+    if price * 2 > cash || price > of.price + income {
+        return PASS - 1;
+    }
+    income * 2 + of.price - price
+}
+
+/// A company is started at a price at which its founder can go on to float it and it can buy a train.
+pub fn start(view: View<'_>, action: &Action, company: CompanyId, par: i64) -> i64 {
+    let cash = view.cash(action.actor.owner());
+    let of = view.world.company(company);
+    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
+    let needed = view.number_or(&of.float, &view.company_names(company), director).unwrap_or(director).max(director);
+    let cost = needed * par / of.share.max(1);
+    let capital = cost.max(director * 2 * par / of.share.max(1));
+    let train = view.next_type().and_then(|kind| view.train_price(kind, None).ok()).unwrap_or_default();
+    match cost <= cash {
+        true if capital >= train => MUST / 2 - par,
+        true => par,
+        false => PASS - 1,
+    }
+}
+
+/// A share is good if its company pays, and better if it is one's own.
+pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
+    let company = view.world.certificate(certificate).company;
+    let percent = view.percent(certificate);
+    let price = view.share_price(action.actor.owner(), certificate).unwrap_or(i64::MAX / 4);
+    let state = view.state.operator(company);
+    let Actor::Player(player) = action.actor else {
+        // A company buys back only with money that it cannot use otherwise.
+        return if state.cash > 4 * price && !view.trains_of(Owner::Operator(company)).is_empty() {
+            1
+        } else {
+            PASS - 1
+        };
+    };
+    let trains = view.trains_of(Owner::Operator(company)).len() as i64;
+    let yields = state.revenue * percent / 100;
+    let own = view.director(company) == Some(player);
+    let needs_money = own && trains == 0;
+    let young = i64::from(!state.operated) * price / 10;
+    let bonus = if needs_money { price } else { 0 } + if own { 5 } else { 0 };
+    // Ten payments are as far as this bot looks.
+    yields * 10 + young + bonus + trains * 5 - price / 2
+}
+
+/// Shares of companies without a future are sold; in need, what is worth least.
+pub fn sell(view: View<'_>, action: &Action, company: CompanyId, lot: Lot) -> i64 {
+    let state = view.state.operator(company);
+    let count = i64::from(lot.certificates.count_ones()) + i64::from(lot.of_director) / 10;
+    let Actor::Player(player) = action.actor else {
+        // A company without a train sells its own shares to buy one.
+        let helps = view.trains_of(Owner::Operator(company)).is_empty() && state.operated && view.price(company) >= 40;
+        return if helps { 10 - count } else { PASS - 1 };
+    };
+    if is_emergency(view) {
+        return MUST - count * 10 - i64::from(lot.of_director) - state.revenue;
+    }
+    let own = view.director(company) == Some(player);
+    let hopeless = view.trains_of(Owner::Operator(company)).is_empty() && state.operated && !own;
+    if hopeless { count } else { PASS - count - 1 }
+}
+
+fn is_emergency(view: View<'_>) -> bool {
+    matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Raise(_)))
+}

@@ -1,0 +1,101 @@
+//! `prospectus play`: a game at the terminal.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use prospectus_dsl::suggest::closest;
+
+use super::chosen;
+use crate::bots::{BotKind, Rng};
+use crate::record::{self, File, Record};
+use crate::terminal::{Seat, Session};
+use crate::{deal, library, seats};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A title file, or the name of an embedded title
+    #[arg(value_name = "FILE|TITLE", required_unless_present = "resume", conflicts_with = "resume")]
+    title: Option<String>,
+    /// The number of players; the fewest that the title is for if left out
+    #[arg(long, value_name = "NUMBER", conflicts_with = "resume")]
+    players: Option<usize>,
+    /// How many of them are bots; all but one if left out
+    #[arg(long, value_name = "NUMBER", conflicts_with = "resume")]
+    bots: Option<usize>,
+    /// How the bots play
+    #[arg(long, value_enum, default_value = "greedy")]
+    bot: BotKind,
+    /// Decides seats, the order of companies and what bots do; another one each time if left out
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// A variant to play with; may be given several times
+    #[arg(long = "variant", value_name = "ID", conflicts_with = "resume")]
+    variants: Vec<String>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Save the game in this file after every action
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    match play(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            anstream::eprint!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(args: &Args) -> Result<(), String> {
+    let mut rng = Rng::new(args.seed.unwrap_or_else(seed_of_the_moment));
+    let record = match &args.resume {
+        Some(file) => {
+            let name = file.display();
+            let text =
+                fs::read_to_string(file).map_err(|error| format!("error: `{name}` cannot be read: {error}\n"))?;
+            record::read(&text).map_err(|error| format!("error: `{name}`: {error}\n"))?
+        }
+        None => new_game(args, &mut rng)?,
+    };
+    let game = record.replay().map_err(|error| format!("error: {error}\n"))?;
+    let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
+    let save = args.save.clone().or_else(|| args.resume.clone());
+    let (input, output) = (io::stdin().lock(), io::stdout().lock());
+    Session { game, record, seats, rng, save, input, output }.run()
+}
+
+fn seed_of_the_moment() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
+}
+
+fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
+    let loaded = library::load(args.title.as_deref().unwrap_or_default());
+    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
+    let variants = chosen::variants(title, &args.variants)?;
+    let title = seats::title_of(&loaded, &variants)?;
+    let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
+    chosen::players(&title, Some(players as i64))?;
+    let bots = args.bots.unwrap_or(players.saturating_sub(1));
+    if bots > players {
+        return Err(format!("error: {bots} bots are more than {players} players\n"));
+    }
+    let names = deal::names(players);
+    let setup = deal::shuffled(&title, names.clone(), rng);
+    let mut record = Record::new(File::all(&loaded), setup);
+    let bot = |name: &String| (name.clone(), args.bot.name().to_owned());
+    record.bots = names[players - bots..].iter().map(bot).collect();
+    Ok(record)
+}
+
+fn seat(record: &Record, player: &str) -> Result<Seat, String> {
+    let Some((_, bot)) = record.bots.iter().find(|(name, _)| name == player) else { return Ok(Seat::Person) };
+    let known = ["random", "greedy"];
+    let help = closest(bot, known).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    BotKind::named(bot).map(Seat::Bot).ok_or_else(|| format!("error: `bots`: there is no bot `{bot}`{help}\n"))
+}

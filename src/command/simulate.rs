@@ -1,0 +1,107 @@
+//! `prospectus simulate`: many games between bots.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use super::chosen;
+use crate::bots::BotKind;
+use crate::output::print_styled;
+use crate::simulate::{Outcome, Plan, csv, play_all, summary};
+use crate::{deal, library, seats};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A title file, or the name of an embedded title
+    #[arg(value_name = "FILE|TITLE")]
+    title: String,
+    /// How many games
+    #[arg(long, value_name = "NUMBER", default_value_t = 100)]
+    games: u64,
+    /// The number of players; the fewest that the title is for if left out
+    #[arg(long, value_name = "NUMBER")]
+    players: Option<usize>,
+    /// Who plays
+    #[arg(long, value_enum, default_value = "random")]
+    bot: BotKind,
+    /// The seed of the first game; the others follow it
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// A variant to play with; may be given several times
+    #[arg(long = "variant", value_name = "ID")]
+    variants: Vec<String>,
+    /// Write one line for each game to this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// On how many cores; all if left out
+    #[arg(long, value_name = "NUMBER")]
+    jobs: Option<usize>,
+    /// Check after every action that nothing is lost and that what is offered is what is allowed
+    #[arg(long)]
+    check: bool,
+}
+
+/// More failures than this are only counted.
+const SHOWN_FAILURES: usize = 10;
+
+pub fn run(args: &Args) -> ExitCode {
+    match simulate(args) {
+        Ok(code) => code,
+        Err(message) => {
+            anstream::eprint!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn simulate(args: &Args) -> Result<ExitCode, String> {
+    let plan = plan(args)?;
+    let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+    let started = Instant::now();
+    let outcomes = play_all(&plan, args.seed, args.games, jobs);
+    let took = started.elapsed().as_secs_f64();
+    if let Some(file) = &args.csv {
+        fs::write(file, csv(&plan.title, plan.players, &outcomes))
+            .map_err(|error| format!("error: `{}` cannot be written: {error}\n", file.display()))?;
+    }
+    let rate = outcomes.len() as f64 / took.max(1e-9);
+    let bots = plan.bot.name();
+    print_styled(&format!(
+        "{} games of {} between {} {bots} bots in {took:.1} s: {rate:.1} games a second\n\n{}",
+        outcomes.len(),
+        plan.title.title.id,
+        plan.players,
+        summary(&plan.title, plan.players, &outcomes)
+    ));
+    let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
+    if failed.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    for outcome in failed.iter().take(SHOWN_FAILURES) {
+        let failure = outcome.failure.as_deref().unwrap_or_default();
+        let command = reproduces(args, plan.players, outcome.seed);
+        anstream::eprint!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed);
+    }
+    anstream::eprint!("{} of {} games failed\n", failed.len(), outcomes.len());
+    Ok(ExitCode::FAILURE)
+}
+
+fn plan(args: &Args) -> Result<Plan, String> {
+    let loaded = library::load(&args.title);
+    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
+    let variants = chosen::variants(title, &args.variants)?;
+    let title = seats::title_of(&loaded, &variants)?;
+    let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
+    chosen::players(&title, Some(players as i64))?;
+    Ok(Plan { title, players, bot: args.bot, check: args.check })
+}
+
+/// The command that plays one of the games again.
+fn reproduces(args: &Args, players: usize, seed: u64) -> String {
+    let variants: String = args.variants.iter().map(|variant| format!(" --variant {variant}")).collect();
+    let check = if args.check { " --check" } else { "" };
+    let (title, bot) = (&args.title, args.bot.name());
+    format!("prospectus simulate {title} --games 1 --players {players} --bot {bot} --seed {seed}{variants}{check}")
+}

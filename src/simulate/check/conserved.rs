@@ -1,0 +1,130 @@
+//! Nothing is lost and nothing comes from nowhere.
+
+use std::collections::HashMap;
+
+use prospectus_engine::Game;
+use prospectus_engine::ids::Owner;
+use prospectus_engine::state::TrainPlace;
+use prospectus_engine::view::View;
+
+/// What there is altogether, counted before the first move.
+pub struct Totals {
+    money: i64,
+    trains: usize,
+    /// For each tile how many there are; none for as many as wanted.
+    tiles: Vec<Option<u16>>,
+}
+
+impl Totals {
+    pub fn of(game: &Game) -> Totals {
+        let world = game.world();
+        let tiles = world.map.tile_ids().map(|tile| world.map.tile(world.map.tile(tile).supply).count);
+        Totals { money: money(game.view()), trains: world.cards.len(), tiles: tiles.collect() }
+    }
+
+    pub fn hold(&self, game: &Game) -> Result<(), String> {
+        let view = game.view();
+        let money = money(view);
+        if money != self.money {
+            return Err(format!("there was {} altogether, and now there is {money}", self.money));
+        }
+        nobody_owes(view)?;
+        certificates(view)?;
+        trains(view, self.trains)?;
+        tokens(view)?;
+        self.tiles(view)
+    }
+
+    /// What lies on the map and what is left make up the box.
+    fn tiles(&self, view: View<'_>) -> Result<(), String> {
+        let (map, board) = (&view.world.map, &view.state.board);
+        let mut laid: HashMap<usize, u16> = HashMap::new();
+        let tiles = view.world.hex_ids().filter_map(|hex| board.on(hex).tile.map(|laid| laid.tile));
+        for tile in tiles.chain(board.overlays().iter().map(|overlay| overlay.tile)) {
+            *laid.entry(map.tile(tile).supply.index()).or_default() += 1;
+        }
+        for tile in map.tile_ids().filter(|tile| map.tile(*tile).supply == *tile) {
+            let on_map = laid.get(&tile.index()).copied().unwrap_or_default();
+            let now = board.left(map, tile).map(|left| left + on_map);
+            if now != self.tiles[tile.index()] {
+                let (id, before) = (&map.tile(tile).id, self.tiles[tile.index()]);
+                return Err(format!("of tile {id} there were {before:?}, and now there are {now:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn money(view: View<'_>) -> i64 {
+    let players: i64 = view.state.players.iter().map(|player| player.cash).sum();
+    let operators: i64 = view.state.operators.iter().map(|operator| operator.cash).sum();
+    view.state.bank + players + operators
+}
+
+/// The bank may be broken; nobody else has less than nothing.
+fn nobody_owes(view: View<'_>) -> Result<(), String> {
+    let poor = view.state.players.iter().position(|player| player.cash < 0);
+    if let Some(seat) = poor {
+        return Err(format!("player {} has {}", seat + 1, view.state.players[seat].cash));
+    }
+    let poor = view.world.operator_ids().find(|operator| view.state.operator(*operator).cash < 0);
+    match poor {
+        Some(operator) => {
+            let (name, cash) = (view.world.operator_name(operator), view.state.operator(operator).cash);
+            Err(format!("{name} has {cash}"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The certificates of each company are worth what they were worth, and the limits are kept where one buys.
+fn certificates(view: View<'_>) -> Result<(), String> {
+    for company in view.world.company_ids() {
+        let printed: i64 = view.world.shares_of(company).map(|share| view.world.certificate(share).percent).sum();
+        let now: i64 = view.world.shares_of(company).map(|share| view.percent(share)).sum();
+        if printed != now {
+            let name = view.world.operator_name(company);
+            return Err(format!("the certificates of {name} are worth {now}% instead of {printed}%"));
+        }
+        let started = view.state.company(company).started;
+        let director = view.director_certificate(company).map(|share| view.state.certificate(share).holder);
+        if started && matches!(director, Some(Owner::Offer | Owner::Pool)) {
+            return Err(format!("{} has been started, but has no director", view.world.operator_name(company)));
+        }
+    }
+    Ok(())
+}
+
+/// Every card is somewhere, and what operators own is theirs only while they are there.
+fn trains(view: View<'_>, cards: usize) -> Result<(), String> {
+    if view.state.trains.len() != cards {
+        return Err(format!("there were {cards} trains, and now there are {}", view.state.trains.len()));
+    }
+    for train in view.train_ids() {
+        let TrainPlace::With(owner) = view.state.train(train).place else { continue };
+        let gone = owner.operator().is_some_and(|operator| {
+            let company = view.world.operators[operator.at()].company;
+            // A company that is closing still has what it has until it is wound up.
+            !view.state.company(company).started && !view.state.company(company).closed
+        });
+        if gone {
+            let kind = &view.world.types[view.state.train(train).side.at()].id;
+            return Err(format!("a {kind} belongs to {owner:?}, which is not in the game"));
+        }
+    }
+    Ok(())
+}
+
+/// No operator has more stations than it was given; some may have been lost for good.
+fn tokens(view: View<'_>) -> Result<(), String> {
+    for operator in view.world.operator_ids() {
+        let given = view.token_costs(operator).map_err(|refusal| refusal.explain(view.world))?.len();
+        let placed = view.state.board.tokens().iter().filter(|token| token.operator == operator.0).count();
+        let on_charter = usize::from(view.state.operator(operator).tokens);
+        if placed + on_charter > given {
+            let name = view.world.operator_name(operator);
+            return Err(format!("{name} has {placed} stations placed and {on_charter} left, but was given {given}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! What is kept of a game that was played.
+
+use prospectus_engine::Game;
+use prospectus_engine::event::Event;
+
+use super::LONGEST;
+
+/// What is kept of a game that was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    pub seed: u64,
+    pub actions: usize,
+    pub rounds: usize,
+    /// What each seat scores.
+    pub worth: Vec<i64>,
+    /// The seats that score most.
+    pub winners: Vec<usize>,
+    /// For each phase the turn in which it began.
+    pub phases: Vec<Option<u16>>,
+    pub bankruptcies: usize,
+    pub closed: usize,
+    /// The end that was triggered, as the title calls it; `standstill` if nobody could do anything, or a rule ended it.
+    pub end: Option<String>,
+    /// It was broken off because it took too long.
+    pub endless: bool,
+    /// What went wrong.
+    pub failure: Option<String>,
+}
+
+impl Outcome {
+    pub fn new(game: &Game, seed: u64) -> Outcome {
+        let phases = vec![None; game.world().phases.len()];
+        let mut outcome = Outcome { seed, phases, ..Outcome::default() };
+        if let Some(first) = outcome.phases.first_mut() {
+            *first = Some(game.state().clock.turn);
+        }
+        outcome.note(game);
+        outcome
+    }
+
+    /// Takes note of what has just happened.
+    pub fn note(&mut self, game: &Game) {
+        for event in game.events() {
+            match event {
+                Event::RoundStarted(_) => self.rounds += 1,
+                Event::PhaseStarted(phase) => {
+                    self.phases[phase.at()].get_or_insert(game.state().clock.turn);
+                }
+                Event::Closed(_) => self.closed += 1,
+                Event::Eliminated(_) => self.bankruptcies += 1,
+                Event::EndTriggered(by) => {
+                    let end = by.and_then(|by| game.world().ends.get(usize::from(by)));
+                    self.end = Some(end.map_or_else(|| "standstill".to_owned(), |end| end.id.clone()));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub fn finish(&mut self, game: &Game) {
+        self.actions = game.log().len();
+        self.endless = !game.is_over() && self.actions >= LONGEST;
+        let scores = game.scores();
+        let best = scores.first().map(|(_, worth)| *worth);
+        self.worth = vec![0; scores.len()];
+        scores.iter().for_each(|(player, worth)| self.worth[player.at()] = *worth);
+        self.winners = (0..self.worth.len()).filter(|seat| Some(self.worth[*seat]) == best).collect();
+    }
+}

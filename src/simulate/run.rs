@@ -1,0 +1,87 @@
+//! One game between bots.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use prospectus_dsl::title::Title;
+use prospectus_engine::Game;
+
+use super::{Checker, Outcome};
+use crate::bots::{BotKind, Rng};
+use crate::{deal, seats};
+
+/// A game that takes longer than this is not going to end.
+pub const LONGEST: usize = 20_000;
+
+/// What is the same in all games of a simulation.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub title: Arc<Title>,
+    pub players: usize,
+    pub bot: BotKind,
+    /// Whether everything is checked after every action.
+    pub check: bool,
+}
+
+/// Plays one game to its end. The same plan and seed make the same game.
+pub fn play(plan: &Plan, seed: u64) -> Outcome {
+    // A bug in the engine must not take the other games with it.
+    let played = catch_unwind(AssertUnwindSafe(|| play_unguarded(plan, seed)));
+    played.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        let failure = Some(format!("the engine panics: {}", text.unwrap_or_default()));
+        Outcome { seed, failure, ..Outcome::default() }
+    })
+}
+
+fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
+    let mut rng = Rng::new(seed);
+    let setup = deal::seated(&plan.title, deal::names(plan.players), &mut rng);
+    let mut game = match seats::game(plan.title.clone(), &setup) {
+        Ok(game) => game,
+        Err(problems) => {
+            return Outcome { seed, failure: Some(problems.trim_end().to_owned()), ..Outcome::default() };
+        }
+    };
+    let mut outcome = Outcome::new(&game, seed);
+    outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
+    outcome.finish(&game);
+    outcome
+}
+
+fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), String> {
+    let mut bot = plan.bot.bot();
+    // Checks draw their own numbers: a game is the same with and without them.
+    let mut checker = plan.check.then(|| Checker::new(game, Rng::new(outcome.seed ^ u64::MAX)));
+    while !game.is_over() {
+        let number = game.log().len() + 1;
+        let at = |message: String| format!("before action {number}: {message}");
+        let offers = game.actions();
+        if offers.is_empty() {
+            return Err(at("nobody can do anything, but the game is not over".to_owned()));
+        }
+        if number > LONGEST {
+            let last: Vec<String> =
+                game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
+            return Err(format!(
+                "the game is not over after {LONGEST} actions; the last ones were {}",
+                last.join(", ")
+            ));
+        }
+        if let Some(checker) = &mut checker {
+            checker.offers(game, &offers).map_err(at)?;
+        }
+        let action = bot.choose(game, &offers, rng);
+        let applied = match &mut checker {
+            Some(checker) => checker.apply(game, &action),
+            None => game.apply(&action).map_err(|refusal| refusal.explain(game.world())),
+        };
+        applied.map_err(|message| format!("action {number}, {action:?}: {message}"))?;
+        outcome.note(game);
+    }
+    match checker {
+        Some(checker) => checker.end(game),
+        None => Ok(()),
+    }
+}

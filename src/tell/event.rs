@@ -1,0 +1,62 @@
+//! What happened, in words.
+
+use prospectus_engine::event::Event;
+use prospectus_engine::ids::*;
+use prospectus_engine::view::View;
+
+use super::{owner, place};
+
+/// A sentence about an event; none for what goes without saying beside the action that caused it.
+pub fn event(view: View<'_>, event: &Event) -> Option<String> {
+    let world = view.world;
+    let money = |amount: &i64| world.money(*amount);
+    let company = |company: &OperatorId| world.operator_name(*company);
+    let private = |private: &PrivateId| &world.privates[private.at()].id;
+    let kind = |train: &TrainId| &world.types[view.state.train(*train).side.at()].id;
+    Some(match event {
+        Event::PhaseStarted(phase) => format!("phase {} begins", world.phase(*phase).id),
+        Event::Income { private: of, to, amount } => {
+            format!("{} receives {} from {}", owner(world, *to), money(amount), private(of))
+        }
+        Event::PrivateSold { private: of, to, price } => {
+            format!("{} gets {} for {}", owner(world, *to), private(of), money(price))
+        }
+        Event::PrivateClosed(of) => format!("{} closes", private(of)),
+        Event::DirectorChanged { company: of, new } => {
+            format!("{} becomes director of {}", owner(world, Owner::Player(*new)), company(of))
+        }
+        Event::MarkerMoved { company: of, from, to } if from != to => {
+            let verb = if to > from { "rises" } else { "falls" };
+            format!("{} {verb} from {} to {}", company(of), money(from), money(to))
+        }
+        Event::Floated(of) => format!("{} floats", company(of)),
+        Event::Closed(of) => format!("{} closes", company(of)),
+        Event::Opened(of) => format!("{} can be started again", company(of)),
+        Event::TrainDiscarded { train, from } => format!("{} loses a {}", owner(world, *from), kind(train)),
+        Event::TrainExported { train } => format!("a {} is exported", kind(train)),
+        Event::Rusted(of) => format!("all {} rust", world.types[of.at()].id),
+        Event::TileTaken(hex) => format!("the tile on {} is taken away", place(world, *hex)),
+        Event::TokenRemoved { operator, hex } => {
+            format!("{} loses its station in {}", company(operator), place(world, *hex))
+        }
+        Event::Ran { operator, revenue } if *revenue > 0 => format!("{} earns {}", company(operator), money(revenue)),
+        Event::Lent { to, amount } => format!("{} takes a loan of {}", owner(world, *to), money(amount)),
+        Event::Eliminated(player) => format!("{} leaves the game", owner(world, Owner::Player(*player))),
+        Event::Announced(text) => world.text(*text).to_owned(),
+        Event::EndTriggered(by) => match by.and_then(|by| world.ends.get(usize::from(by))) {
+            Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
+            _ => "the end is near".to_owned(),
+        },
+        Event::Ended => "the game is over".to_owned(),
+        Event::RoundStarted(_)
+        | Event::Paid { .. }
+        | Event::CertificatesMoved { .. }
+        | Event::MarkerMoved { .. }
+        | Event::Started { .. }
+        | Event::TrainBought { .. }
+        | Event::TileLaid { .. }
+        | Event::TokenPlaced { .. }
+        | Event::Ran { .. }
+        | Event::Dividend { .. } => return None,
+    })
+}

@@ -1,0 +1,9 @@
+//! A game at the terminal: people choose among what may be done, bots play the others.
+
+mod menu;
+mod save;
+mod session;
+mod views;
+mod why;
+
+pub use session::{Seat, Session};

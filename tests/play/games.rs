@@ -1,0 +1,62 @@
+//! `PROSPECTUS_GAMES=1000 cargo test --release --test play` plays so many games of each table instead of a few seconds.
+
+use std::time::{Duration, Instant};
+
+use prospectus::bots::BotKind;
+use prospectus::simulate::{Plan, play};
+
+use crate::title;
+
+/// Every table gets a part of the half minute that this may take.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+const ELECTRIC: [&str; 3] = ["acquiring_station_tokens", "bonds", "electric_dreams"];
+
+fn table(players: usize, variants: &[&str], bot: BotKind) {
+    let plan = Plan { title: title("1849", variants), players, bot, check: true };
+    let games: Option<u64> = std::env::var("PROSPECTUS_GAMES").ok().and_then(|games| games.parse().ok());
+    let started = Instant::now();
+    for seed in 1.. {
+        let enough = match games {
+            Some(games) => seed > games,
+            None => started.elapsed() > PATIENCE,
+        };
+        if enough {
+            break;
+        }
+        let outcome = play(&plan, seed);
+        // Random bots may outbid each other for ever, which the rules allow.
+        if let Some(failure) = outcome.failure.filter(|_| !(outcome.endless && bot == BotKind::Random)) {
+            let bot = bot.name();
+            let variants: String = variants.iter().map(|variant| format!(" --variant {variant}")).collect();
+            panic!(
+                "{failure}\nprospectus simulate 1849 --games 1 --players {players} --bot {bot} --seed {seed}{variants} --check"
+            );
+        }
+    }
+}
+
+#[test]
+fn three_random_players_lose_nothing_and_are_offered_what_is_allowed() {
+    table(3, &[], BotKind::Random);
+}
+
+#[test]
+fn four_random_players_with_five_companies() {
+    table(4, &["reduced_4p_corps", "delay_ift"], BotKind::Random);
+}
+
+#[test]
+fn five_random_players_with_all_variants() {
+    table(5, &ELECTRIC, BotKind::Random);
+}
+
+#[test]
+fn three_greedy_players() {
+    table(3, &[], BotKind::Greedy);
+}
+
+#[test]
+fn five_greedy_players_with_all_variants() {
+    table(5, &ELECTRIC, BotKind::Greedy);
+}

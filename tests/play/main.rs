@@ -1,0 +1,17 @@
+//! Games: properties that hold in all of them, records, bots and the terminal.
+
+mod games;
+mod record;
+mod story;
+mod terminal;
+
+use std::sync::Arc;
+
+use prospectus::{library, seats};
+use prospectus_dsl::title::Title;
+
+/// A title with variants, as a player would ask for it.
+fn title(name: &str, variants: &[&str]) -> Arc<Title> {
+    let variants: Vec<String> = variants.iter().map(|variant| (*variant).to_owned()).collect();
+    seats::title_of(&library::load(name), &variants).expect("the title is sound")
+}

@@ -1,0 +1,40 @@
+//! A whole game to read.
+
+use prospectus::bots::{Bot, Greedy, Rng};
+use prospectus::{deal, seats, tell};
+use prospectus_engine::event::Event;
+
+use crate::title;
+
+#[test]
+fn a_whole_game_between_greedy_bots() {
+    let title = title("1849", &[]);
+    let mut rng = Rng::new(1);
+    let setup = deal::seated(&title, deal::names(3), &mut rng);
+    let mut game = seats::game(title, &setup).expect("the setup is sound");
+    let mut story = format!(
+        "{} with {}\n\n── {} ──\n",
+        setup.companies.join(", "),
+        setup.players.join(", "),
+        tell::round(game.view())
+    );
+    let mut bot = Greedy;
+    while !game.is_over() {
+        let action = bot.choose(&game, &game.actions(), &mut rng);
+        story += &format!("{}\n", tell::action(game.view(), &action));
+        game.apply(&action).expect("bots do what is offered");
+        for event in game.events() {
+            if let Event::RoundStarted(_) = event {
+                story += &format!("\n── {} ──\n", tell::round(game.view()));
+            }
+            story += &tell::event(game.view(), event).map(|told| format!("   {told}\n")).unwrap_or_default();
+        }
+    }
+    story.push('\n');
+    for (player, worth) in game.scores() {
+        story += &format!("{}: {}\n", setup.players[player.at()], game.world().money(worth));
+    }
+    insta::with_settings!({ snapshot_path => "../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("story_1849", story);
+    });
+}
