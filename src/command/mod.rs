@@ -7,6 +7,7 @@ pub mod new;
 pub mod play;
 pub mod render;
 pub mod replay;
+pub mod routes;
 pub mod schema;
 pub mod show;
 pub mod simulate;
@@ -39,6 +40,10 @@ enum Command {
     Reference,
     /// Play a recorded game again, and print the state after every action
     Replay(replay::Args),
+    /// Print the state after every action of a recorded game, one JSON object a line
+    Export(replay::Source),
+    /// Show the best routes of companies at some moment of a recorded game, proven
+    Routes(routes::Args),
     /// Play a game at the terminal, with others or against bots
     Play(play::Args),
     /// Let bots play many games, and say how they went
@@ -60,6 +65,8 @@ impl Cli {
             Command::Play(args) => play::run(&args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Replay(args) => replay::run(&args),
+            Command::Export(source) => replay::run_export(&source),
+            Command::Routes(args) => routes::run(&args),
         }
     }
 }

@@ -1,37 +1,53 @@
-//! `prospectus replay`: a recorded game, done again.
+//! `prospectus replay` and `prospectus export`: a recorded game, done again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use prospectus_engine::{Game, Setup};
+use prospectus_engine::{Deed, Game, Setup};
 use serde_json::Value;
 
 use crate::import::{Export, Replay};
 use crate::output::print;
+use crate::record::{self, Record};
 use crate::states::{After, Lines};
 use crate::{library, seats};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// An export of 18xx.games
-    log: PathBuf,
+    #[command(flatten)]
+    source: Source,
     /// Print the state after every action, one JSON object a line
     #[arg(long)]
     states: bool,
-    /// Stop after so many actions of the file
+}
+
+/// A recorded game, and how much of it is wanted.
+#[derive(clap::Args)]
+pub struct Source {
+    /// A game that was saved by Prospectus, or an export of 18xx.games
+    log: PathBuf,
+    /// Stop after the action of this number in the file, counted from 0
     #[arg(long, value_name = "NUMBER")]
     to: Option<usize>,
     /// What was decided before the first move, if the log does not say so: variants, seats and the order of companies
     #[arg(long, value_name = "FILE")]
     setup: Option<PathBuf>,
-    /// The title to play it with; the one that fits the log best if left out
+    /// The title to play it with; the one of the log, or the one that fits it best, if left out
     #[arg(long, value_name = "FILE|TITLE")]
     title: Option<String>,
 }
 
 pub fn run(args: &Args) -> ExitCode {
-    match replay(args) {
+    finish(if args.states { states(&args.source) } else { summary(&args.source) })
+}
+
+pub fn run_export(source: &Source) -> ExitCode {
+    finish(states(source))
+}
+
+fn finish(done: Result<(), String>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             anstream::eprint!("{message}");
@@ -40,89 +56,25 @@ pub fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// A file as JSON; where it breaks off is said by line and column.
-fn json(path: &Path) -> Result<Value, String> {
-    let name = path.display();
-    let text = fs::read_to_string(path).map_err(|error| format!("error: `{name}` cannot be read: {error}\n"))?;
-    serde_json::from_str(&text).map_err(|error| format!("error: `{name}` is not whole JSON: {error}\n"))
+/// The state after every action; what could be done is printed even if something later cannot.
+fn states(source: &Source) -> Result<(), String> {
+    let (mut lines, mut out) = (Lines::default(), String::new());
+    let done = source.each(false, &mut |game, seen| {
+        out += &lines.line(game, &seen.after).to_string();
+        out.push('\n');
+    });
+    print(&out);
+    done.map(drop)
 }
 
-fn replay(args: &Args) -> Result<(), String> {
-    let file = json(&args.log)?;
-    if !Export::is_one(&file) {
-        let help = "an export of 18xx.games has `actions` and `settings`";
-        return Err(format!("error: `{}` is no log of a game\n help: {help}\n", args.log.display()));
-    }
-    let export = Export::read(&file).map_err(|error| format!("error: {error}\n"))?;
-    let game = imported(args, &export)?;
-    let mut replay = Replay::new(game, &export);
-    let mut lines = Lines::default();
-    let mut out = String::new();
-    if args.states {
-        out += &lines.line(&replay.game, &After { index: -1, kind: "initial", revenue: None }).to_string();
-        out.push('\n');
-    }
+fn summary(source: &Source) -> Result<(), String> {
     let (mut runs, mut short) = (0, 0);
-    while let Some(step) = replay.step(!args.states) {
-        let step = step.map_err(|error| {
-            print(&out);
-            format!("error: {error}\n help: the {} actions before it were done\n", error.index)
-        })?;
-        if args.states {
-            let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
-            out += &lines.line(&replay.game, &after).to_string();
-            out.push('\n');
-        }
-        if let Some((revenue, best)) = step.revenue.zip(step.best) {
+    let game = source.each(true, &mut |_, seen| {
+        if let Some((revenue, best)) = seen.after.revenue.zip(seen.best) {
             runs += 1;
             short += i64::from(revenue < best);
         }
-        if args.to.is_some_and(|to| step.action.index >= to) {
-            break;
-        }
-    }
-    if !args.states {
-        out += &summary(&replay.game, runs, short);
-    }
-    print(&out);
-    Ok(())
-}
-
-/// The game that an export is about, with the overlay that says how that site plays, if there is one.
-fn imported(args: &Args, export: &Export) -> Result<Game, String> {
-    let setup = match &args.setup {
-        Some(path) => {
-            let file = json(path)?;
-            serde_json::from_value::<Setup>(file)
-                .map_err(|error| format!("error: `{}` is no setup: {error}\n", path.display()))?
-        }
-        None => {
-            return Err(format!(
-                "error: `{}` does not say in which order the companies were\n help: give it with --setup FILE\n",
-                args.log.display()
-            ));
-        }
-    };
-    if setup.title != export.title {
-        return Err(format!("error: the log is of `{}`, but the setup is for `{}`\n", export.title, setup.title));
-    }
-    if let Some(name) = &args.title {
-        return seats::game(seats::title(name, &setup.variants)?, &setup);
-    }
-    let prefix = format!("compat/{}-18xxgames", export.title);
-    let mut games = Vec::new();
-    for name in library::names().filter(|name| name.starts_with(&prefix)) {
-        games.push(seats::game(seats::title(name, &setup.variants)?, &setup)?);
-    }
-    if games.is_empty() {
-        return seats::game(seats::title(&export.title, &setup.variants)?, &setup);
-    }
-    // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
-    let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), export).disagreements(), *at));
-    Ok(games.swap_remove(best.unwrap_or_default()))
-}
-
-fn summary(game: &Game, runs: i64, short: i64) -> String {
+    })?;
     let world = game.world();
     let state = if game.is_over() { "the game is over" } else { "the game goes on" };
     let mut out = format!("{} actions, {state}\n", game.log().len());
@@ -132,5 +84,126 @@ fn summary(game: &Game, runs: i64, short: i64) -> String {
     if runs > 0 {
         out += &format!("{runs} runs, {short} of them below the best\n");
     }
-    out
+    print(&out);
+    Ok(())
+}
+
+/// What is seen after an action: what it was, and the most that its routes could have earned.
+pub struct Seen<'a> {
+    after: After<'a>,
+    best: Option<i64>,
+}
+
+/// The first thing that is seen.
+const INITIAL: Seen<'_> = Seen { after: After { index: -1, kind: "initial", revenue: None }, best: None };
+
+/// A file as JSON; where it breaks off is said by line and column.
+fn json(path: &Path) -> Result<Value, String> {
+    let name = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("error: `{name}` cannot be read: {error}\n"))?;
+    serde_json::from_str(&text).map_err(|error| format!("error: `{name}` is not whole JSON: {error}\n"))
+}
+
+impl Source {
+    /// The game as far as it is wanted.
+    pub fn game(&self) -> Result<Game, String> {
+        self.each(false, &mut |_, _| ())
+    }
+
+    /// Does everything again and shows the game after each action. `want_best` looks for the best routes, too.
+    fn each(&self, want_best: bool, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, String> {
+        let file = json(&self.log)?;
+        if Export::is_one(&file) {
+            let export = Export::read(&file).map_err(|error| format!("error: {error}\n"))?;
+            return self.imported(&export, want_best, see);
+        }
+        let text = file.to_string();
+        let name = self.log.display();
+        match file.get("prospectus") {
+            Some(_) => {
+                let record = record::read(&text).map_err(|error| format!("error: `{name}`: {error}\n"))?;
+                self.own(&record, see)
+            }
+            None => Err(format!(
+                "error: `{name}` is no log of a game\n help: a game saved by Prospectus has `prospectus` and `actions`, an \
+                 export of 18xx.games has `settings` and `actions`\n"
+            )),
+        }
+    }
+
+    fn own(&self, record: &Record, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, String> {
+        let wrong = |error: record::RecordError| format!("error: `{}`: {error}\n", self.log.display());
+        let mut record = record.clone();
+        if let Some(to) = self.to {
+            record.actions.truncate(to + 1);
+        }
+        let game = match &self.title {
+            Some(name) => seats::game(seats::title(name, &record.setup.variants)?, &record.setup)?,
+            None => record.start().map_err(wrong)?,
+        };
+        see(&game, &INITIAL);
+        let done = record.replay_on(game, |game, number| {
+            let last = game.log().last().map(|logged| &logged.action.deed);
+            let revenue = matches!(last, Some(Deed::Run { .. })).then(|| {
+                let runner = game.state().turn.operator;
+                runner.map_or(0, |operator| game.state().operator(operator).revenue)
+            });
+            let kind = record.actions[number].as_object().and_then(|action| action.keys().find(|key| *key != "actor"));
+            let kind = kind.map_or("", String::as_str);
+            see(game, &Seen { after: After { index: number as i64, kind, revenue }, best: None });
+        });
+        done.map_err(wrong)
+    }
+
+    fn imported(
+        &self,
+        export: &Export,
+        want_best: bool,
+        see: &mut dyn FnMut(&Game, &Seen<'_>),
+    ) -> Result<Game, String> {
+        let mut replay = Replay::new(self.site_game(export)?, export);
+        see(&replay.game, &INITIAL);
+        while let Some(step) = replay.step(want_best) {
+            let step =
+                step.map_err(|error| format!("error: {error}\n help: the {} actions before it were done\n", error.index))?;
+            let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
+            see(&replay.game, &Seen { after, best: step.best });
+            if self.to.is_some_and(|to| step.action.index >= to) {
+                break;
+            }
+        }
+        Ok(replay.game)
+    }
+
+    /// The game that an export is about, with the overlay that says how that site plays, if there is one.
+    fn site_game(&self, export: &Export) -> Result<Game, String> {
+        let Some(path) = &self.setup else {
+            return Err(format!(
+                "error: `{}` does not say in which order the companies were\n help: give it with --setup FILE\n",
+                self.log.display()
+            ));
+        };
+        let setup: Setup = serde_json::from_value(json(path)?)
+            .map_err(|error| format!("error: `{}` is no setup: {error}\n", path.display()))?;
+        if setup.title != export.title {
+            return Err(format!("error: the log is of `{}`, but the setup is for `{}`\n", export.title, setup.title));
+        }
+        if let Some(other) = export.options.iter().find(|option| !setup.variants.contains(option)) {
+            return Err(format!("error: the log was played with `{other}`, but the setup does not have it\n"));
+        }
+        if let Some(name) = &self.title {
+            return seats::game(seats::title(name, &setup.variants)?, &setup);
+        }
+        let prefix = format!("compat/{}-18xxgames", export.title);
+        let mut games = Vec::new();
+        for name in library::names().filter(|name| name.starts_with(&prefix)) {
+            games.push(seats::game(seats::title(name, &setup.variants)?, &setup)?);
+        }
+        if games.is_empty() {
+            return seats::game(seats::title(&export.title, &setup.variants)?, &setup);
+        }
+        // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
+        let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), export).disagreements(), *at));
+        Ok(games.swap_remove(best.unwrap_or_default()))
+    }
 }

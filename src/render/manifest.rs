@@ -89,6 +89,7 @@ impl Sheet<'_> {
             shows_id: false,
             bonus: None,
             stations: Vec::new(),
+            routes: Vec::new(),
         };
         field.draw(self.title, &mut self.layers);
         self.layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
