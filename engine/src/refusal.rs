@@ -35,7 +35,6 @@ pub enum Why {
     BidTooHigh {
         most: i64,
     },
-    HasBid,
     NotOffered,
     AlreadyStarted(CompanyId),
     NotStarted(CompanyId),
@@ -140,7 +139,6 @@ impl Why {
             Why::CannotPay { cost, cash } => format!("it costs {}, but only {} is there", money(cost), money(cash)),
             Why::BidTooLow { least } => format!("a bid must be at least {}", money(least)),
             Why::BidTooHigh { most } => format!("no more than {} can be bid", money(most)),
-            Why::HasBid => "a second bid of one's own brings nothing".to_owned(),
             Why::NotOffered => "it is not on offer".to_owned(),
             Why::AlreadyStarted(company) => format!("{} has been started already", operator(company)),
             Why::NotStarted(company) => format!("{} has not been started", operator(company)),

@@ -164,8 +164,8 @@ impl Source {
         let mut replay = Replay::new(self.site_game(export)?, export);
         see(&replay.game, &INITIAL);
         while let Some(step) = replay.step(want_best) {
-            let step =
-                step.map_err(|error| format!("error: {error}\n help: the {} actions before it were done\n", error.index))?;
+            let step = step
+                .map_err(|error| format!("error: {error}\n help: the {} actions before it were done\n", error.index))?;
             let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
             see(&replay.game, &Seen { after, best: step.best });
             if self.to.is_some_and(|to| step.action.index >= to) {

@@ -62,7 +62,8 @@ fn page(args: &Args) -> Result<String, String> {
         let title = &view.world.title;
         let board = title.board.iter().next().ok_or("error: the title has no map\n")?.1;
         let picture = render::game_map(title, board, &Played::new(title, &game, &drawn));
-        fs::write(path, picture).map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))?;
+        fs::write(path, picture)
+            .map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))?;
     }
     Ok(out)
 }

@@ -49,12 +49,7 @@ pub fn draw_game(title: &Title, board: &Board, played: &Played<'_>) -> String {
     picture(title, board, played.stations.clone(), played)
 }
 
-fn picture(
-    title: &Title,
-    board: &Board,
-    mut marks: IndexMap<String, Vec<Station>>,
-    played: &Played<'_>,
-) -> String {
+fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station>>, played: &Played<'_>) -> String {
     let grid = Grid { layout: board.layout(), axes: board.axes() };
     let places: Vec<Place<'_>> = board
         .hex

@@ -58,9 +58,8 @@ impl<'t> Played<'t> {
             }
         }
         for (route, colour) in routes.iter().zip(COLOURS.into_iter().cycle()) {
-            let path = |(hex, piece): &(HexId, u8)| {
-                Some((id(*hex), usize::from(board.piece(&world.map, *hex, *piece)?.path)))
-            };
+            let path =
+                |(hex, piece): &(HexId, u8)| Some((id(*hex), usize::from(board.piece(&world.map, *hex, *piece)?.path)));
             played.routes.push(Drawn { colour, paths: route.pieces.iter().filter_map(path).collect() });
         }
         played

@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
+use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
 
@@ -214,6 +215,10 @@ impl Auction {
                     play.pay_incomes()?;
                 }
                 play.give_priority(self.player);
+                // Income from an empty bank would go on for ever.
+                if play.state.bank <= 0 {
+                    play.end_game(None, EndAt::Once);
+                }
             }
         }
         Ok(())

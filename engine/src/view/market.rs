@@ -55,7 +55,12 @@ impl<'a> View<'a> {
     }
 
     /// Where an effect's move leads; `eval` knows the effect's names.
-    pub fn moved_by_expr(self, company: CompanyId, expr: &Expr, eval: &mut Eval<'_>) -> Result<Option<Cell>, Unsolvable> {
+    pub fn moved_by_expr(
+        self,
+        company: CompanyId,
+        expr: &Expr,
+        eval: &mut Eval<'_>,
+    ) -> Result<Option<Cell>, Unsolvable> {
         self.moved_by(company, eval, |walk, eval, from| walk.expr(expr, eval, from))
     }
 

@@ -1,0 +1,105 @@
+//! Real games, and games of bots, replayed: every line of their recorded states must agree.
+//!
+//! The recordings stand beside the project, in `../shared/logs`, and are not part of it. Where they are absent, the
+//! tests say so and prove nothing.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use prospectus::import::{Export, Replay};
+use prospectus::states::{After, Lines};
+use prospectus::{library, seats};
+use prospectus_engine::{Game, Setup};
+use serde_json::Value;
+
+fn logs(folder: &str) -> Vec<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/logs").join(folder);
+    let Ok(entries) = fs::read_dir(&path) else {
+        eprintln!("SKIPPED: ../shared/logs/{folder} is not there, so no recorded game was replayed");
+        return Vec::new();
+    };
+    let setups = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut logs: Vec<PathBuf> =
+        setups.filter_map(|path| Some(PathBuf::from(path.to_str()?.strip_suffix(".setup.json")?))).collect();
+    logs.sort();
+    logs
+}
+
+fn beside(log: &Path, ending: &str) -> PathBuf {
+    PathBuf::from(format!("{}.{ending}", log.display()))
+}
+
+/// The recorded states, one JSON object a line.
+fn recorded(log: &Path) -> Vec<Value> {
+    let packed = fs::read(beside(log, "states.jsonl.gz")).expect("the states are recorded");
+    let text = String::from_utf8(unzip(&packed)).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("a state")).collect()
+}
+
+/// What a gzip file holds: a header of ten bytes, perhaps a name, then the deflated text.
+fn unzip(packed: &[u8]) -> Vec<u8> {
+    let has_name = packed[3] & 8 != 0;
+    let name = if has_name { packed[10..].iter().position(|byte| *byte == 0).expect("a name ends") + 1 } else { 0 };
+    miniz_oxide::inflate::decompress_to_vec(&packed[10 + name..packed.len() - 8]).expect("deflated text")
+}
+
+/// The overlays that say how the site plays this title, and how it plays for bots.
+fn games(export: &Export, setup: &Setup) -> Vec<Game> {
+    let prefix = format!("compat/{}-18xxgames", export.title);
+    let names = library::names().filter(|name| name.starts_with(&prefix));
+    names.map(|name| seats::game(seats::title(name, &setup.variants).unwrap(), setup).unwrap()).collect()
+}
+
+fn states(log: &Path) -> Vec<Value> {
+    let read = |ending| serde_json::from_str::<Value>(&fs::read_to_string(beside(log, ending)).unwrap()).unwrap();
+    let export = Export::read(&read("json")).unwrap();
+    let setup: Setup = serde_json::from_value(read("setup.json")).unwrap();
+    let game = games(&export, &setup).into_iter().min_by_key(|game| Replay::new(game.clone(), &export).disagreements());
+    let mut replay = Replay::new(game.expect("an overlay"), &export);
+    let mut lines = Lines::default();
+    let mut all = vec![lines.line(&replay.game, &After { index: -1, kind: "initial", revenue: None })];
+    while let Some(step) = replay.step(false) {
+        let step = step.unwrap_or_else(|error| panic!("{}: {error}", log.display()));
+        let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
+        all.push(lines.line(&replay.game, &after));
+    }
+    all
+}
+
+/// Where two states differ, by the keys that lead there.
+fn difference(expected: &Value, found: &Value, path: &str) -> Option<String> {
+    match (expected, found) {
+        (Value::Object(a), Value::Object(b)) => {
+            let keys = a.keys().chain(b.keys().filter(|key| !a.contains_key(*key)));
+            let nothing = Value::Null;
+            let mut all = keys.map(|key| {
+                let (a, b) = (a.get(key).unwrap_or(&nothing), b.get(key).unwrap_or(&nothing));
+                difference(a, b, &format!("{path}.{key}"))
+            });
+            all.find_map(|found| found)
+        }
+        _ => (expected != found).then(|| format!("{path}: expected {expected}, found {found}")),
+    }
+}
+
+fn agree(folder: &str) {
+    for log in logs(folder) {
+        let (expected, found) = (recorded(&log), states(&log));
+        for (line, (expected, found)) in expected.iter().zip(&found).enumerate() {
+            if let Some(difference) = difference(expected, found, "") {
+                panic!("{}, line {line} (action {}): {difference}", log.display(), expected["i"]);
+            }
+        }
+        assert_eq!(expected.len(), found.len(), "{}", log.display());
+    }
+}
+
+#[test]
+fn real_games_of_1849_agree_line_by_line() {
+    agree("1849");
+}
+
+#[test]
+fn games_of_bots_of_1849_agree_line_by_line() {
+    agree("1849-bots");
+}
