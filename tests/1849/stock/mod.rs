@@ -1,9 +1,16 @@
 //! Auction, stock rounds, certificates and the market; phases, closures and the end of the game.
 
 mod auction;
+mod bonds;
 mod buying;
+mod closing;
+mod ending;
+mod finance;
 mod market;
+mod payouts;
+mod phases;
 mod president;
+mod privates;
 mod selling;
 mod setup;
 mod situations;
@@ -25,4 +32,12 @@ fn with_ata() -> Table {
     let mut table = stock_round();
     table.found("ATA", "B", 100, 500);
     table
+}
+
+/// Compares a text with the snapshot of this name.
+#[track_caller]
+fn pin(name: &str, text: &str) {
+    insta::with_settings!({ snapshot_path => "../../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(name, text);
+    });
 }

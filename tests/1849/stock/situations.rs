@@ -14,28 +14,26 @@ impl Table {
         self.game.actions().iter().any(|offer| wanted(&offer.action.deed))
     }
 
-    /// Passes, whoever's turn it is, until something of this sort is on offer.
+    /// Does as little as can be, whoever's turn it is, until something of this sort is on offer.
     #[track_caller]
     pub fn pass_until(&mut self, wanted: impl Fn(&Deed) -> bool) {
         for _ in 0..60 {
             if self.is_offered(&wanted) {
                 return;
             }
-            let acting = self.acting();
-            self.pass(&acting);
+            self.do_little();
         }
         panic!("it does not come to that");
     }
 
-    /// Passes until it is somebody's turn.
+    /// Does as little as can be until it is somebody's turn.
     #[track_caller]
     pub fn pass_until_turn_of(&mut self, who: &str) {
         for _ in 0..60 {
-            let acting = self.acting();
-            if acting == who {
+            if self.acting() == who {
                 return;
             }
-            self.pass(&acting);
+            self.do_little();
         }
         panic!("{who} has no turn");
     }
@@ -48,14 +46,20 @@ impl Table {
             if self.game.state().clock.turn > before {
                 return;
             }
-            let acting = self.acting();
-            match self.game.actions().into_iter().find(|offer| matches!(offer.action.deed, Deed::Run { .. })) {
-                Some(run) => self.act(&acting, run.action.deed),
-                None if self.is_offered(|deed| matches!(deed, Deed::Dividend { .. })) => self.keep(&acting),
-                None => self.pass(&acting),
-            }
+            self.do_little();
         }
         panic!("the next stock round does not begin");
+    }
+
+    /// Whoever's turn it is passes, or runs trains and keeps what they earn.
+    #[track_caller]
+    pub fn do_little(&mut self) {
+        let acting = self.acting();
+        match self.game.actions().into_iter().find(|offer| matches!(offer.action.deed, Deed::Run { .. })) {
+            Some(run) => self.act(&acting, run.action.deed),
+            None if self.is_offered(|deed| matches!(deed, Deed::Dividend { .. })) => self.keep(&acting),
+            None => self.pass(&acting),
+        }
     }
 
     /// Buys the certificate at this place in a company's stack.
@@ -146,6 +150,18 @@ impl Table {
         trains.map(|train| self.world().types[view.state.train(train).side.at()].id.clone()).collect()
     }
 
+    /// A train of a type that is not in the game any more lies in the pool.
+    pub fn give_train_from_nowhere(&mut self, kind: &str) -> TrainId {
+        let kind = self.train_type(kind);
+        let lost = |train: &TrainId| {
+            let state = self.game.state().train(*train);
+            state.side == kind && state.place == TrainPlace::Out
+        };
+        let train = self.game.view().train_ids().find(lost).expect("a train that is out of the game");
+        self.edit(|state, _| state.trains[train.at()].place = TrainPlace::Pool);
+        train
+    }
+
     /// Takes all trains of these types out of the supply: they have been sold long ago.
     pub fn sell_off(&mut self, kinds: &[&str]) {
         let kinds: Vec<TrainTypeId> = kinds.iter().map(|kind| self.train_type(kind)).collect();
@@ -191,5 +207,32 @@ impl Table {
     /// Whether the president is asked for which certificates he gives up his own.
     pub fn asks_for_swap(&self) -> bool {
         matches!(self.game.state().tasks.last(), Some(Task::Swap(_)))
+    }
+}
+
+/// The title's own properties, by name.
+impl Table {
+    fn slot(&self, of: &Value, name: &str) -> usize {
+        let own = self.world().own.iter().position(|own| own.name == name).expect("a property");
+        self.game.view().own_slot(of, OwnId::from_index(own)).expect("it has this property")
+    }
+
+    pub fn property(&self, company: &str, name: &str) -> Value {
+        self.game.state().own[self.slot(&self.company(company).into(), name)].clone()
+    }
+
+    pub fn set_property(&mut self, company: &str, name: &str, value: Value) {
+        let slot = self.slot(&self.company(company).into(), name);
+        self.edit(|state, _| state.own[slot] = value);
+    }
+
+    /// A player's own number.
+    pub fn player_property(&self, player: &str, name: &str) -> i64 {
+        self.game.state().own[self.slot(&self.player(player).into(), name)].as_number()
+    }
+
+    pub fn set_player_property(&mut self, player: &str, name: &str, value: i64) {
+        let slot = self.slot(&self.player(player).into(), name);
+        self.edit(|state, _| state.own[slot] = Value::Number(value));
     }
 }
