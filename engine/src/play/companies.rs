@@ -18,7 +18,10 @@ impl View<'_> {
     pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<i64, Refusal> {
         let of = self.world.company(company);
         let state = self.state.company(company);
-        if state.started || state.closed {
+        if state.closed {
+            return Err(Refusal::new(Why::Closed(company), of.start_rule));
+        }
+        if state.started {
             return Err(Refusal::new(Why::AlreadyStarted(company), of.start_rule));
         }
         let buyer = Owner::Player(player);

@@ -402,11 +402,22 @@ impl Play<'_> {
         let sold: i64 = others.iter().map(|share| self.view().percent(*share)).sum::<i64>() + part;
         let left = self.view().percent_held(Owner::Player(old), company) - sold;
         let new = self.view().next_director(company, old, left).ok_or(refusal.clone())?;
-        let swaps = self.view().swaps(company, new);
-        let fitting = swaps.into_iter().find_map(|swap| Some((self.view().part_of(&swap, part)?, swap)));
-        let (sells, swap) = fitting.ok_or(refusal)?;
+        let swaps = self.view().swaps(company, new).into_iter();
+        let fits = |swap: Vec<CertificateId>| Some((self.view().part_of(&swap, part)?, swap));
+        let fitting: Vec<_> = swaps.filter_map(fits).collect();
+        let (sells, swap) = fitting.first().cloned().ok_or(refusal)?;
+        let worth: i64 = swap.iter().map(|share| self.view().percent(*share)).sum();
         self.hand_over(company, old, new, &swap);
+        // If all that he gets is sold, what he has chosen lies in the pool.
+        if self.old_director_chooses(company) && part == worth && fitting.len() > 1 {
+            let options = fitting.into_iter().map(|(_, swap)| swap).collect();
+            self.then(Task::Swap(Box::new(Swap { company, old, new, receiver: Owner::Pool, options })));
+        }
         Ok(sells)
+    }
+
+    fn old_director_chooses(&self, company: CompanyId) -> bool {
+        self.world.company(company).swap == prospectus_dsl::title::Swap::OldDirectorChooses
     }
 
     fn sale_names(&self, sale: &Sale) -> Result<Vec<(Name, Value)>, Refusal> {
@@ -469,9 +480,9 @@ impl Play<'_> {
         let swaps = self.view().swaps(company, new);
         let Some(first) = swaps.first().cloned() else { return };
         self.hand_over(company, old, new, &first);
-        let chooses = self.world.company(company).swap == prospectus_dsl::title::Swap::OldDirectorChooses;
-        if chooses && swaps.len() > 1 {
-            self.then(Task::Swap(Box::new(Swap { company, old, new, options: swaps })));
+        if self.old_director_chooses(company) && swaps.len() > 1 {
+            let receiver = Owner::Player(old);
+            self.then(Task::Swap(Box::new(Swap { company, old, new, receiver, options: swaps })));
         }
     }
 

@@ -15,6 +15,8 @@ pub struct Swap {
     pub company: CompanyId,
     pub old: PlayerId,
     pub new: PlayerId,
+    /// Who has what the old director got: he himself, or the pool if he has sold all of it.
+    pub receiver: Owner,
     /// What he may get; the first is what he has got.
     pub options: Vec<Vec<CertificateId>>,
 }
@@ -45,7 +47,7 @@ impl Swap {
                 play.move_certificate(*share, Owner::Player(self.new));
             }
             for share in &self.options[usize::from(option)] {
-                play.move_certificate(*share, Owner::Player(self.old));
+                play.move_certificate(*share, self.receiver);
             }
         }
         Ok(None)

@@ -1,12 +1,43 @@
-//! Auction, stock rounds, certificates and the market.
+//! Auction, stock rounds, certificates and the market; phases, closures and the end of the game.
 
-use super::kit::{SIX, Table};
+mod auction;
+mod bonds;
+mod buying;
+mod closing;
+mod ending;
+mod finance;
+mod market;
+mod payouts;
+mod phases;
+mod president;
+mod privates;
+mod selling;
+mod setup;
+mod situations;
+mod starting;
 
-/// 1849-EX-03: the corporation that comes with P5 starts with two shares less the fee.
-#[test]
-fn the_first_corporation_gets_two_shares_less_its_fee() {
-    let mut table = Table::in_stock_round(4, SIX, &[]);
-    assert_eq!(table.cash("AFG"), 136 - 40);
-    let next = table.acting();
-    table.start(&next, "ATA", 100);
+use super::kit::Table;
+
+/// The order of corporations in these tests: Lilibeo comes with P5, Garibaldi is last.
+const ORDER: &[&str] = &["CTL", "ATA", "SFA", "IFT", "RCS", "AFG"];
+
+/// The first stock round of four players. A has P1 and P5 and is president of CTL, which is at 68; B has P2, C has P3 and
+/// D has P4. It is B's turn.
+fn stock_round() -> Table {
+    Table::in_stock_round(4, ORDER, &[])
+}
+
+/// The same with ATA, which has operated, at 100: B is its president with 20%.
+fn with_ata() -> Table {
+    let mut table = stock_round();
+    table.found("ATA", "B", 100, 500);
+    table
+}
+
+/// Compares a text with the snapshot of this name.
+#[track_caller]
+fn pin(name: &str, text: &str) {
+    insta::with_settings!({ snapshot_path => "../../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(name, text);
+    });
 }
