@@ -23,42 +23,40 @@ fn the_steps_of_a_turn_with_all_variants() {
     });
     let mut steps = Vec::new();
     while table.acting() == "CTL" {
-        let offers = table.game.actions();
-        let deed = offers[0].action.deed.clone();
-        let (step, done) = match deed {
-            Deed::LayTile { .. } => ("tile", Deed::Pass),
-            Deed::PlaceToken { .. } => ("token", Deed::Pass),
-            Deed::Run { .. } => ("run", deed),
-            Deed::Dividend { .. } => ("run", Deed::Dividend { kind: DividendKind::Keep }),
-            Deed::BuyToken { .. } => ("station of another", Deed::Pass),
-            Deed::BuyTrain { .. } => ("trains", Deed::Pass),
-            Deed::SellShares { .. } => {
-                steps.push(format!("finances with {}", table.cash("CTL")));
-                table.pass("CTL");
-                steps.push(format!("interest leaves {}", table.cash("CTL")));
-                continue;
-            }
-            Deed::Take { step } => (table.world().steps[step.at()].id.clone().leak() as &str, deed),
+        let deed = table.game.actions()[0].action.deed.clone();
+        let step = match &deed {
+            Deed::LayTile { .. } => "tile".to_owned(),
+            Deed::PlaceToken { .. } => "token".to_owned(),
+            Deed::Run { .. } => "run".to_owned(),
+            Deed::Dividend { .. } => "dividend".to_owned(),
+            Deed::BuyToken { .. } => "station of another".to_owned(),
+            Deed::BuyTrain { .. } => "trains".to_owned(),
+            Deed::SellShares { .. } => "finances".to_owned(),
+            Deed::Take { step } => table.world().steps[step.at()].id.clone(),
             other => panic!("{other:?}"),
         };
-        steps.push(step.to_owned());
-        table.act("CTL", done);
+        steps.push((step, table.cash("CTL")));
+        match deed {
+            Deed::Run { .. } | Deed::Take { .. } => table.act("CTL", deed),
+            Deed::Dividend { .. } => table.act("CTL", Deed::Dividend { kind: DividendKind::Keep }),
+            _ => table.pass("CTL"),
+        }
     }
-    let cash = 3000 + 220 - 1100;
+    // The trains earn 220; the E token costs 1,100; the interest of 50 is paid between finances and repaying.
     let expected = [
-        "tile".to_owned(),
-        "token".to_owned(),
-        "run".to_owned(),
-        "run".to_owned(),
-        "station of another".to_owned(),
-        "acquire_e_token".to_owned(),
-        "trains".to_owned(),
-        format!("finances with {cash}"),
-        format!("interest leaves {}", cash - 50),
-        "repay_bond".to_owned(),
-        "issue_bond".to_owned(),
+        ("tile", 3000),
+        ("token", 3000),
+        ("run", 3000),
+        ("dividend", 3000),
+        ("station of another", 3220),
+        ("acquire_e_token", 3220),
+        ("trains", 2120),
+        ("finances", 2120),
+        ("repay_bond", 2070),
+        ("issue_bond", 1570),
     ];
-    assert_eq!(steps, expected);
+    assert_eq!(steps, expected.map(|(step, cash)| (step.to_owned(), cash)));
+    assert_eq!(table.cash("CTL"), 2070);
 }
 
 /// Lilibeo on the lines of the rulebook's figure; Sicula, at home in Palermo, has stations in Trapani and Terranova.
@@ -102,6 +100,25 @@ fn stations_are_bought_from_others() {
     assert!(board.has_token_on(hex, own.0) && !board.has_token_on(hex, other.0));
     assert_eq!((tokens(&table, "CTL"), tokens(&table, "RCS")), (0, 1));
     assert_eq!(table.cash("RCS"), 7);
+}
+
+/// 1849-VA-02: a corporation acquires one station in a turn, as it places one.
+#[test]
+fn one_station_a_turn_is_bought() {
+    let mut table = turn_with(&["acquiring_station_tokens"], "CTL", "6H", |table| {
+        figure(table);
+        for (company, hex) in [("RCS", "C1"), ("ATA", "C5")] {
+            table.found(company, "B", 68, 0);
+            table.put_token(company, hex);
+        }
+        table.give_train("CTL", "4H");
+    });
+    table.run_and("CTL", DividendKind::Keep);
+    let second = Deed::BuyToken { hex: table.hex("C5"), stop: 0, from: table.company("ATA"), price: 1 };
+    assert!(table.may("CTL", second.clone()));
+    table.act("CTL", station_of_sicula(&table, "C1", 1));
+    assert_eq!(tokens(&table, "CTL"), 1);
+    table.refused("CTL", second, "this cannot be done now");
 }
 
 /// 1849-VA-02: home tokens stay, and so do all before phase 6.
