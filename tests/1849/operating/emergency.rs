@@ -83,7 +83,7 @@ fn the_president_adds_cash_and_then_sells_stock() {
     let mut stock = in_need(30, 20, with_stock);
     assert_eq!(stock.acting(), "B");
     stock.refused("CTL", stock.from_bank("4H", 100), "it costs L. 100, but only L. 50 is there");
-    stock.act("B", sale(&stock, "SFA", &[1]));
+    stock.sell("B", "SFA", &[1]);
     assert_eq!(stock.price("SFA"), 62, "down one row");
     stock.act("CTL", stock.from_bank("4H", 100));
     assert_eq!((stock.cash("CTL"), stock.cash("B")), (0, 20 + 68 - 70));
@@ -113,7 +113,7 @@ fn emergency_sales_do_not_change_the_president_of_the_operating_corporation() {
         shares(table);
         table.deal("CTL", &[2, 3], Some("C"));
     });
-    equal.act("B", sale(&equal, "CTL", &[1]));
+    equal.sell("B", "CTL", &[1]);
     assert_eq!(equal.president("CTL").as_deref(), Some("B"));
     let mut behind = in_need(0, 0, |table| {
         shares(table);
@@ -126,7 +126,7 @@ fn emergency_sales_do_not_change_the_president_of_the_operating_corporation() {
         table.deal("SFA", &[2, 3, 4], Some("C"));
     });
     assert_eq!(other.president("SFA").as_deref(), Some("B"));
-    other.act("B", sale(&other, "SFA", &[1]));
+    other.sell("B", "SFA", &[1]);
     assert_eq!(other.president("SFA").as_deref(), Some("C"));
 }
 
@@ -135,7 +135,7 @@ fn emergency_sales_do_not_change_the_president_of_the_operating_corporation() {
 fn the_corporation_does_not_issue_stock_in_an_emergency() {
     let mut table = in_need(30, 20, |table| table.deal("SFA", &[1], Some("B")));
     table.refused("CTL", sale(&table, "CTL", &[1]), "it is the turn of B");
-    table.act("B", sale(&table, "SFA", &[1]));
+    table.sell("B", "SFA", &[1]);
     table.refused("CTL", sale(&table, "CTL", &[1]), "this cannot be done now (`emergency`, rulebook 10.7)");
 }
 
@@ -151,7 +151,7 @@ fn the_help_is_just_enough_for_the_cheapest_train() {
     let theirs = table.game.view().trains_of(table.actor("SFA").owner())[0];
     let pooled = table.game.view().pool_trains()[0];
     table.refused("B", sale(&table, "SFA", &[1, 2]), ENOUGH);
-    table.act("B", sale(&table, "SFA", &[1]));
+    table.sell("B", "SFA", &[1]);
     table.refused("B", sale(&table, "SFA", &[2]), ENOUGH);
     table.set_cash("B", 300);
     table.refused("CTL", table.this_train(pooled, 200), "only the cheapest train");
@@ -166,7 +166,7 @@ fn a_corporation_that_cannot_be_helped_closes() {
     let mut table = in_need(10, 10, |table| table.deal("SFA", &[1], Some("B")));
     let bank = table.game.state().bank;
     table.refused("B", Deed::GiveUp, "there is still money to be raised");
-    table.act("B", sale(&table, "SFA", &[1]));
+    table.sell("B", "SFA", &[1]);
     table.act("B", Deed::GiveUp);
     assert!(is_closed(&table, "CTL"));
     assert_eq!((table.cash("B"), table.cash("CTL")), (0, 0));

@@ -48,6 +48,15 @@ fn a_corporation_without_a_train_loses_value() {
     }
 }
 
+/// 1849-RU-01, 1849-RU-03: Sicula's train has nothing but the port of Palermo: it earns nothing, as if it were not there.
+#[test]
+fn a_train_without_a_route_earns_nothing() {
+    let mut table = turn_of("RCS", "4H", |table| table.give("RCS", &["4H"]));
+    table.pass_until("RCS", |deed| matches!(deed, Deed::Run { .. }));
+    table.act("RCS", Deed::Run { routes: Vec::new() });
+    assert_eq!((table.price("RCS"), table.cash("RCS")), (90, 1000));
+}
+
 /// 1849-RU-03: a city and a town, or two cities; a port counts for neither.
 #[test]
 fn a_route_has_two_stops_besides_ports() {
