@@ -177,6 +177,9 @@ pub struct TurnMemory {
     pub purchases: i64,
     pub routes: Vec<RanRoute>,
     pub has_run: bool,
+    /// Whether it has bought the place of another's station.
+    #[serde(default)]
+    pub took_station: bool,
     /// Whether its director has sold shares to help it.
     pub raised: bool,
     /// Steps that something else took the place of.

@@ -247,6 +247,7 @@ impl Table {
             operator.tokens_used = 1;
             let stop = world.map.city_stop(home, 0).expect("a city");
             let _ = state.board.place(&world.map, home, stop, id.0);
+            state.board.free_all(board::Holder::Operator(id.0));
         });
     }
 
@@ -366,6 +367,11 @@ impl Table {
     /// What a company's train of one type earns on the route through these hexes (every hex crossed, in order), or why
     /// it may not run there.
     pub fn run_along(&self, company: &str, train: TrainId, hexes: &[&str]) -> Result<i64, String> {
+        self.claim_along(company, train, hexes).map(|(_, revenue)| revenue)
+    }
+
+    /// The same with the route as a player claims it.
+    pub fn claim_along(&self, company: &str, train: TrainId, hexes: &[&str]) -> Result<(RouteClaim, i64), String> {
         let view = self.game.view();
         let plan = view.run_plan(self.company(company)).expect("a plan");
         let wanted: Vec<u16> = hexes.iter().map(|hex| self.hex(hex).0).collect();
@@ -395,7 +401,7 @@ impl Table {
                 });
                 let claim = RouteClaim { train, pieces: pieces.collect() };
                 match plan.judge_claim(0, &claim) {
-                    Ok((_, _, revenue)) => return Ok(revenue),
+                    Ok((_, _, revenue)) => return Ok((claim, revenue)),
                     Err(refusal) => found = Err(refusal.explain(self.world())),
                 }
                 continue;
@@ -418,5 +424,52 @@ impl Table {
             }
         }
         found
+    }
+
+    /// The same table once more, to try something else at it.
+    pub fn twin(&self) -> Table {
+        Table { game: self.game.clone() }
+    }
+
+    #[track_caller]
+    pub fn lay_refused(&mut self, who: &str, hex: &str, tile: &str, rotation: u8, words: &str) {
+        let deed = Deed::LayTile { hex: self.hex(hex), tile: self.tile(tile), rotation };
+        self.refused(who, deed, words);
+    }
+
+    /// Placing a station in the first city of a hex.
+    pub fn station(&self, hex: &str) -> Deed {
+        Deed::PlaceToken { hex: self.hex(hex), stop: 0 }
+    }
+
+    pub fn give_private(&mut self, private: &str, to: &str) {
+        let (private, owner) = (self.private(private), self.actor(to).owner());
+        self.edit(|state, _| state.privates[private.at()].owner = owner);
+    }
+
+    pub fn close_private(&mut self, private: &str) {
+        let private = self.private(private);
+        self.edit(|state, _| state.privates[private.at()].is_open = false);
+    }
+
+    /// Takes all trains of these types out of the supply, as if they had been sold and were gone.
+    pub fn sell_out(&mut self, kinds: &[&str]) {
+        let kinds: Vec<TrainTypeId> = kinds.iter().map(|kind| self.train_type(kind)).collect();
+        self.edit(|state, _| {
+            let supply = state.trains.iter_mut().filter(|train| train.place == TrainPlace::Supply);
+            supply.filter(|train| kinds.contains(&train.side)).for_each(|train| train.place = TrainPlace::Out);
+        });
+    }
+
+    /// Buying the next train of a type from the bank.
+    pub fn from_bank(&self, kind: &str, price: i64) -> Deed {
+        let side = self.train_type(kind);
+        let train = self.game.view().next_card(side).expect("a train is left");
+        Deed::BuyTrain { train, side, price, gives_up: None }
+    }
+
+    /// Buying a certain train.
+    pub fn this_train(&self, train: TrainId, price: i64) -> Deed {
+        Deed::BuyTrain { train, side: self.game.state().train(train).side, price, gives_up: None }
     }
 }

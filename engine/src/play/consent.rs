@@ -61,6 +61,7 @@ impl Play<'_> {
             Deed::BuyToken { hex, stop, from, price } => {
                 self.pay(Owner::Operator(operator), Owner::Operator(from), price);
                 self.replace_token(hex, stop, from, operator);
+                self.state.turn.took_station = true;
             }
             _ => {}
         }

@@ -18,6 +18,9 @@ pub fn prices(
     from: OperatorId,
 ) -> Result<(i64, i64), Refusal> {
     let [_, _, Some(trade)] = &view.world.trade else { return Err(not_now()) };
+    if view.state.turn.took_station {
+        return Err(Refusal::new(Why::AlreadyBought, trade.price.rule));
+    }
     let board = &view.state.board;
     if from == operator || !board.has_token(hex, stop, from.0) {
         return Err(Refusal::plain(Why::NotThere(hex)));

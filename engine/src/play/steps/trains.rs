@@ -294,6 +294,11 @@ pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), 
         }
         Deed::SellShares { .. } | Deed::GiveUp => {
             let player = view.decider(operator).ok_or_else(not_now)?;
+            // It is the director who sells in an emergency, not the operator.
+            if action.actor == Actor::Operator(operator) {
+                let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+                return Err(Refusal { why: Why::NotNow, rule });
+            }
             only(Actor::Player(player), action)?;
             crate::play::emergency::may(view, operator, player, view.train_shortage(operator)?, &action.deed)
         }
