@@ -444,7 +444,10 @@ impl Table {
 
     pub fn give_private(&mut self, private: &str, to: &str) {
         let (private, owner) = (self.private(private), self.actor(to).owner());
-        self.edit(|state, _| state.privates[private.at()].owner = owner);
+        self.edit(|state, _| {
+            let private = &mut state.privates[private.at()];
+            (private.owner, private.is_sold) = (owner, true);
+        });
     }
 
     pub fn close_private(&mut self, private: &str) {

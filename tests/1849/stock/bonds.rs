@@ -33,7 +33,7 @@ fn set_bond(table: &mut Table) {
 
 /// Passes until this is on offer to ATA.
 fn until(table: &mut Table, deed: &Deed) {
-    table.pass_until(|offered| offered == deed);
+    table.wait_for(|offered| offered == deed);
     assert_eq!(table.acting(), "ATA");
 }
 
@@ -77,7 +77,7 @@ fn interest_of_50_is_paid_after_the_financial_activities() {
     let mut table = bonds("8H", 100);
     set_bond(&mut table);
     table.to_operating_round();
-    table.pass_until(|deed| matches!(deed, Deed::SellShares { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::SellShares { .. }));
     assert_eq!((table.acting().as_str(), table.cash("ATA")), ("ATA", 100), "not yet");
     table.act("ATA", table.selling("ATA", &[1], 0));
     assert_eq!(table.cash("ATA"), 100 + 90 - 50);
@@ -93,7 +93,7 @@ fn interest_that_the_treasury_lacks_is_raised_by_the_president() {
     table.found("SFA", "D", 68, 0);
     table.deal("SFA", &[1, 2], Some("B"));
     table.to_operating_round();
-    table.pass_until(|deed| matches!(deed, Deed::SellShares { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::SellShares { .. }));
     assert_eq!(table.acting(), "B");
     table.refused("B", Deed::PayUp, "it costs L. 50, but only L. 30 is there");
     table.refused("B", Deed::GiveUp, "there is still money to be raised");
@@ -218,7 +218,7 @@ fn a_president_who_cannot_pay_interest_fails_once() {
     table.to_operating_round();
     table.set_cash("B", 20);
     table.deal("ATA", &[1, 2, 3, 4, 5, 6, 7], Some("D"));
-    table.pass_until(|deed| *deed == Deed::GiveUp);
+    table.wait_for(|deed| *deed == Deed::GiveUp);
     table.act("B", Deed::GiveUp);
     while table.is_offered(|deed| *deed == Deed::GiveUp) {
         table.act("B", Deed::GiveUp);

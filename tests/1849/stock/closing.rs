@@ -31,7 +31,7 @@ fn before_the_12h() -> Table {
 /// ATA buys the first 12H.
 fn earthquake(table: &mut Table) {
     table.pass_until_turn_of("ATA");
-    table.pass_until(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table.buy_train("ATA", "12H");
     assert_eq!(table.game.state().phase, table.phase("12H"));
 }
@@ -81,7 +81,7 @@ fn a_corporation_that_cannot_get_a_train_closes() {
     table.set_cash("CTL", 0);
     table.to_operating_round();
     table.set_cash("A", 0);
-    table.pass_until(|deed| *deed == Deed::GiveUp);
+    table.wait_for(|deed| *deed == Deed::GiveUp);
     table.act("A", Deed::GiveUp);
     assert!(is_closed(&table, "CTL"));
     assert!(!table.has_token("CTL", "E1"));

@@ -172,7 +172,7 @@ fn the_game_ends_when_one_player_is_left() {
     table.edit(|state, _| (state.players[2].bankrupt, state.players[3].bankrupt) = (true, true));
     table.set_cash("A", 0);
     table.set_cash("CTL", 0);
-    table.pass_until(|deed| *deed == Deed::GiveUp);
+    table.wait_for(|deed| *deed == Deed::GiveUp);
     table.act("A", Deed::GiveUp);
     assert!(!table.game.is_over());
     // Leaving, not taking a loan.

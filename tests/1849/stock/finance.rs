@@ -16,7 +16,7 @@ fn finance(in_pool: &[usize], with_d: &[usize]) -> Table {
     table.deal("ATA", with_d, Some("D"));
     table.to_operating_round();
     table.deal("ATA", in_pool, None);
-    table.pass_until(is_share_deal);
+    table.wait_for(is_share_deal);
     assert_eq!((table.acting().as_str(), table.price("ATA")), ("ATA", 90));
     table
 }
@@ -46,7 +46,7 @@ fn a_corporation_does_not_sell_in_its_first_operating_round_but_may_buy() {
     table.deal("CTL", &[1], None);
     table.earn("CTL", 40);
     table.pay("CTL");
-    table.pass_until(is_share_deal);
+    table.wait_for(is_share_deal);
     table.refused("CTL", table.selling("CTL", &[2], 0), "rulebook 9.2, 9.6, 10.8");
     table.act("CTL", table.buying("CTL", 1));
     assert_eq!(table.in_pool("CTL"), 0);
@@ -54,7 +54,7 @@ fn a_corporation_does_not_sell_in_its_first_operating_round_but_may_buy() {
     table.to_operating_round();
     table.earn("CTL", 40);
     table.pay("CTL");
-    table.pass_until(is_share_deal);
+    table.wait_for(is_share_deal);
     table.act("CTL", table.selling("CTL", &[1], 0));
 }
 

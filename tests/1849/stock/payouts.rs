@@ -62,7 +62,7 @@ fn every_way_to_pay_or_keep() {
                 }
             });
             table.set_cash("CTL", before[3]);
-            table.pass_until(|deed| matches!(deed, prospectus_engine::Deed::BuyTrain { .. }));
+            table.wait_for(|deed| matches!(deed, prospectus_engine::Deed::BuyTrain { .. }));
         }
         let got: Vec<String> =
             names.iter().zip(before).map(|(name, had)| format!("{name} {:+}", table.cash(name) - had)).collect();
@@ -99,7 +99,7 @@ fn the_example_of_a_dividend() {
     table.deal("CTL", &[4, 5, 6], None);
     assert_eq!((table.in_treasury("CTL"), table.in_pool("CTL"), table.percent("A", "CTL")), (20, 30, 50));
     let (cash, bank) = (table.cash("A"), table.bank());
-    table.pass_until(|deed| matches!(deed, prospectus_engine::Deed::Run { .. }));
+    table.wait_for(|deed| matches!(deed, prospectus_engine::Deed::Run { .. }));
     let (routes, revenue) = table.best_run("CTL");
     assert_eq!(revenue, 50);
     table.act("CTL", prospectus_engine::Deed::Run { routes });

@@ -41,7 +41,7 @@ fn before(at: usize) -> Table {
     }
     table.to_operating_round();
     table.pass_until_turn_of("ATA");
-    table.pass_until(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table
 }
 

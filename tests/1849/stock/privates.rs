@@ -122,7 +122,7 @@ fn all_privates_close_with_the_first_12h() {
     table.sell_off(&["4H", "6H", "8H", "10H"]);
     table.give_private("CNM", "ATA");
     table.to_operating_round();
-    table.pass_until(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     let cash = ["A", "B", "C", "D"].map(|name| table.cash(name));
     assert!(table.owner_of("RSA").is_some(), "its corporation has no train");
     table.buy_train("ATA", "12H");
@@ -240,7 +240,7 @@ fn p5_closes_with_the_first_train_of_its_corporation() {
     let mut table = stock_round();
     table.set_cash("CTL", 500);
     table.to_operating_round();
-    table.pass_until(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     assert_eq!(table.owner_of("RSA").as_deref(), Some("A"));
     table.buy_train("CTL", "4H");
     assert_eq!(table.owner_of("RSA"), None);
@@ -268,7 +268,7 @@ fn p5_stays_until_phase_12_if_its_corporation_closes_without_a_train() {
     table.pass(&founder);
     table.to_operating_round();
     table.pass_until_turn_of("CTL");
-    table.pass_until(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table.buy_train("CTL", "4H");
     assert_eq!(table.owner_of("RSA").as_deref(), Some("A"));
 }

@@ -16,7 +16,7 @@ impl Table {
 
     /// Does as little as can be, whoever's turn it is, until something of this sort is on offer.
     #[track_caller]
-    pub fn pass_until(&mut self, wanted: impl Fn(&Deed) -> bool) {
+    pub fn wait_for(&mut self, wanted: impl Fn(&Deed) -> bool) {
         for _ in 0..60 {
             if self.is_offered(&wanted) {
                 return;
@@ -126,14 +126,6 @@ impl Table {
         }
     }
 
-    pub fn give_private(&mut self, private: &str, to: &str) {
-        let (private, owner) = (self.private(private), self.actor(to).owner());
-        self.edit(|state, _| {
-            state.privates[private.at()].owner = owner;
-            state.privates[private.at()].is_sold = true;
-        });
-    }
-
     /// Whether a company has a token on a hex.
     pub fn has_token(&self, company: &str, hex: &str) -> bool {
         let (company, hex) = (self.company(company), self.hex(hex));
@@ -187,7 +179,7 @@ impl Table {
     #[track_caller]
     pub fn earn(&mut self, company: &str, revenue: i64) {
         self.pass_until_turn_of(company);
-        self.pass_until(|deed| matches!(deed, Deed::Run { .. }));
+        self.wait_for(|deed| matches!(deed, Deed::Run { .. }));
         let (routes, _) = self.best_run(company);
         self.act(company, Deed::Run { routes });
         let operator = self.company(company);
