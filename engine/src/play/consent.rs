@@ -31,7 +31,7 @@ impl Consent {
         }
     }
 
-    pub fn act(self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+    pub fn act(&self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         if action.deed == (Deed::Agree { yes: true }) {
             play.carry_out(self.operator, &self.proposal);
         }

@@ -77,7 +77,7 @@ impl Stock {
     fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         let any_order = round.turn.contains(&TurnPart::SellOrBuy);
-        if self.bought > 0 && !any_order || !any_order && !round.turn.contains(&TurnPart::Sell) {
+        if !any_order && (self.bought > 0 || !round.turn.contains(&TurnPart::Sell)) {
             return Err(Refusal::new(Why::AlreadyBought, round.rule));
         }
         view.demand(&round.selling, &self.names())

@@ -37,7 +37,7 @@ impl Swap {
         }
     }
 
-    pub fn act(self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+    pub fn act(&self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         if let Deed::Choose { option } = action.deed
             && option > 0
         {

@@ -22,9 +22,12 @@ pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal
     Ok(Begun::Over)
 }
 
+/// A train by its place in the plan, its route, and what it earns.
+type Judged = (usize, Route, i64);
+
 /// The routes that are claimed, with what they earn together.
-fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<(usize, Route, i64)>, i64), Refusal> {
-    let mut judged: Vec<(usize, Route, i64)> = Vec::new();
+fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<Judged>, i64), Refusal> {
+    let mut judged: Vec<Judged> = Vec::new();
     for (number, claim) in claims.iter().enumerate() {
         let (train, route, revenue) = plan.judge_claim(number, claim)?;
         if judged.iter().any(|(other, ..)| *other == train) {
