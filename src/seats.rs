@@ -5,7 +5,7 @@ use std::sync::Arc;
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::title::Title;
-use prospectus_engine::{Game, Setup};
+use prospectus_engine::{Game, Setup, SetupProblem};
 
 use crate::library::{self, Loaded};
 use crate::report;
@@ -38,11 +38,14 @@ pub fn problems(diagnostics: &[Diagnostic], sources: &Sources) -> String {
 /// A new game; the setup is for the title by whatever name it is called here.
 pub fn game(title: Arc<Title>, setup: &Setup) -> Result<Game, String> {
     let setup = Setup { title: title.title.id.to_string(), ..setup.clone() };
-    Game::new(title, &setup).map_err(|problems| {
-        let line = |problem: &prospectus_engine::SetupProblem| match &problem.help {
-            Some(help) => format!("error: {problem}\n help: {help}\n"),
-            None => format!("error: {problem}\n"),
-        };
-        problems.iter().map(line).collect()
-    })
+    Game::new(title, &setup).map_err(|problems| setup_problems(&problems))
+}
+
+/// What is wrong with a setup, in lines.
+pub fn setup_problems(problems: &[SetupProblem]) -> String {
+    let line = |problem: &SetupProblem| match &problem.help {
+        Some(help) => format!("error: {problem}\n help: {help}\n"),
+        None => format!("error: {problem}\n"),
+    };
+    problems.iter().map(line).collect()
 }

@@ -95,7 +95,7 @@ fn plan(args: &Args) -> Result<Plan, String> {
     let title = seats::title_of(&loaded, &variants)?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
-    Ok(Plan { title, players, bot: args.bot, check: args.check })
+    Ok(Plan { title, players, bot: args.bot, check: args.check, world: Default::default() })
 }
 
 /// The command that plays one of the games again.

@@ -1,10 +1,10 @@
 //! One game between bots.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use prospectus_dsl::title::Title;
-use prospectus_engine::Game;
+use prospectus_engine::{Game, Setup, World};
 
 use super::{Checker, Outcome};
 use crate::bots::{BotKind, Rng};
@@ -21,6 +21,8 @@ pub struct Plan {
     pub bot: BotKind,
     /// Whether everything is checked after every action.
     pub check: bool,
+    /// The title made ready for the first game, from which the others are made.
+    pub world: Arc<OnceLock<Result<World, String>>>,
 }
 
 /// Plays one game to its end. The same plan and seed make the same game.
@@ -38,7 +40,7 @@ pub fn play(plan: &Plan, seed: u64) -> Outcome {
 fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
     let mut rng = Rng::new(seed);
     let setup = deal::seated(&plan.title, deal::names(plan.players), &mut rng);
-    let mut game = match seats::game(plan.title.clone(), &setup) {
+    let mut game = match new_game(plan, &setup) {
         Ok(game) => game,
         Err(problems) => {
             return Outcome { seed, failure: Some(problems.trim_end().to_owned()), ..Outcome::default() };
@@ -48,6 +50,13 @@ fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
     outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
     outcome.finish(&game);
     outcome
+}
+
+/// A game on the map that all games of a plan share.
+fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, String> {
+    let first = plan.world.get_or_init(|| World::new(plan.title.clone(), setup).map_err(|p| seats::setup_problems(&p)));
+    let world = first.as_ref().map_err(Clone::clone)?.with_setup(setup).map_err(|p| seats::setup_problems(&p))?;
+    Game::start(Arc::new(world)).map_err(|broken| broken.0)
 }
 
 fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), String> {

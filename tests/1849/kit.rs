@@ -12,6 +12,9 @@ pub struct Table {
     pub game: Game,
 }
 
+/// Stretches with their directions, the hexes that they cross, and the stop where they end.
+type Path = (Vec<(u16, bool)>, Vec<u16>, u16);
+
 /// All six corporations in the order of the file.
 pub const SIX: &[&str] = &["AFG", "ATA", "CTL", "IFT", "RCS", "SFA"];
 /// Without Palermo's corporation, as three players need.
@@ -341,6 +344,7 @@ impl Table {
     }
 
     /// Ends the stock round: everybody passes until companies operate.
+    #[allow(clippy::wrong_self_convention)]
     pub fn to_operating_round(&mut self) {
         for _ in 0..40 {
             match self.game.acting() {
@@ -376,7 +380,7 @@ impl Table {
         let plan = view.run_plan(self.company(company)).expect("a plan");
         let wanted: Vec<u16> = hexes.iter().map(|hex| self.hex(hex).0).collect();
         let mut found = Err("no such track".to_owned());
-        let mut paths: Vec<(Vec<(u16, bool)>, Vec<u16>, u16)> = Vec::new();
+        let mut paths: Vec<Path> = Vec::new();
         for (at, stretch) in plan.network.stretches.iter().enumerate() {
             for forward in [true, false] {
                 let mut crossed = stretch.hexes.clone();
@@ -465,7 +469,7 @@ impl Table {
     }
 
     /// Buying the next train of a type from the bank.
-    pub fn from_bank(&self, kind: &str, price: i64) -> Deed {
+    pub fn bank_train(&self, kind: &str, price: i64) -> Deed {
         let side = self.train_type(kind);
         let train = self.game.view().next_card(side).expect("a train is left");
         Deed::BuyTrain { train, side, price, gives_up: None }

@@ -135,6 +135,16 @@ pub struct OwnProperty {
 impl World {
     /// Works a setup out, or says all that is wrong with it.
     pub fn new(title: Arc<Title>, setup: &Setup) -> Result<World, Vec<SetupProblem>> {
+        World::on_map(title, setup, None)
+    }
+
+    /// The same title with another setup. With as many players the map is the same, which is most of the work.
+    pub fn with_setup(&self, setup: &Setup) -> Result<World, Vec<SetupProblem>> {
+        let same = setup.players.len() == self.setup.players.len();
+        World::on_map(self.title.clone(), setup, same.then(|| self.map.clone()))
+    }
+
+    fn on_map(title: Arc<Title>, setup: &Setup, map: Option<Arc<Map>>) -> Result<World, Vec<SetupProblem>> {
         let mut problems = setup.check(&title);
         if problems.is_empty() {
             problems.extend(rounds::unplayable(&title));
@@ -143,7 +153,7 @@ impl World {
             return Err(problems);
         }
         let env = title.setup_of(setup.players.len() as i64);
-        let map = Arc::new(Map::new(&title, &env));
+        let map = map.unwrap_or_else(|| Arc::new(Map::new(&title, &env)));
         let mut tables = Tables::new(&title, setup, &env, &map);
         let mut build = Build { title: &title, env: &env, tables: &mut tables, map: &map };
         let certificates = build.certificates();

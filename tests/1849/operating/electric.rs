@@ -74,13 +74,13 @@ fn a_corporation_buys_one_e_token_before_its_trains() {
     let mut table = after_run("12H", 5000);
     assert_eq!(paid(&mut table, "CTL"), 1100);
     table.refused("CTL", e_token(&table), NOT_NOW);
-    table.to_next_turn_of("CTL");
+    table.reach_turn_of("CTL");
     table.run_and("CTL", DividendKind::Keep);
     table.refused("CTL", e_token(&table), NOT_NOW);
     // The first 12H and an E token are not bought in the same turn.
     let mut early = after_run("10H", 5000);
     early.sell_out(&["4H", "6H", "8H", "10H"]);
-    early.act("CTL", early.from_bank("12H", 800));
+    early.act("CTL", early.bank_train("12H", 800));
     early.refused("CTL", e_token(&early), NOT_NOW);
 }
 
@@ -91,13 +91,13 @@ fn e_trains_need_an_e_token() {
     assert_eq!(table.game.view().left(table.train_type("E")), Some(6));
     let mut without = table.twin();
     without.pass_until("CTL", |deed| matches!(deed, Deed::BuyTrain { .. }));
-    without.refused("CTL", without.from_bank("E", 550), "it may not own this train");
+    without.refused("CTL", without.bank_train("E", 550), "it may not own this train");
     paid(&mut table, "CTL");
     let before = table.cash("CTL");
-    table.act("CTL", table.from_bank("E", 550));
+    table.act("CTL", table.bank_train("E", 550));
     assert_eq!(before - table.cash("CTL"), 550);
     assert_eq!(table.trains("CTL"), ["16H", "E"]);
-    table.refused("CTL", table.from_bank("E", 550), NOT_NOW);
+    table.refused("CTL", table.bank_train("E", 550), NOT_NOW);
 }
 
 /// Lilibeo with an E train on the lines of the rulebook's figure, in phase 12.

@@ -18,7 +18,7 @@ fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table 
         prepare(table);
     });
     table.set_cash("B", cash);
-    table.to_trains("CTL");
+    table.reach_trains("CTL");
     table
 }
 
@@ -35,7 +35,7 @@ fn is_closed(table: &Table, company: &str) -> bool {
 fn the_president_helps_only_in_an_emergency() {
     // It has the money itself.
     let mut rich = in_need(100, 500, |_| {});
-    rich.act("CTL", rich.from_bank("4H", 100));
+    rich.act("CTL", rich.bank_train("4H", 100));
     assert_eq!((rich.cash("CTL"), rich.cash("B")), (0, 500));
     // A cheaper train is in the pool, so that it cannot be helped to a dearer one.
     let mut pooled = in_need(150, 500, |table| {
@@ -43,22 +43,22 @@ fn the_president_helps_only_in_an_emergency() {
         table.edit(|state, _| state.trains[train.at()].place = TrainPlace::Pool);
         table.sell_out(&["4H"]);
     });
-    pooled.refused("CTL", pooled.from_bank("6H", 200), "it costs L. 200, but only L. 150 is there");
+    pooled.refused("CTL", pooled.bank_train("6H", 200), "it costs L. 200, but only L. 150 is there");
     // It has a train already.
     let mut owner = turn_of("CTL", "4H", |table| {
         table.set_cash("CTL", 0);
         table.give_train("CTL", "4H");
     });
     owner.run_and("CTL", prospectus_engine::action::DividendKind::Keep);
-    owner.refused("CTL", owner.from_bank("4H", 100), "this cannot be done now");
+    owner.refused("CTL", owner.bank_train("4H", 100), "this cannot be done now");
     // It has no route, and so no duty.
     let mut idle = turn_of("SFA", "4H", |table| table.set_cash("SFA", 0));
     idle.pass("SFA");
-    idle.refused("SFA", idle.from_bank("4H", 100), "this cannot be done now");
+    idle.refused("SFA", idle.bank_train("4H", 100), "this cannot be done now");
     // In an emergency it may not pass.
     let mut table = in_need(30, 500, |_| {});
     table.refused("CTL", Deed::Pass, "it must own a train");
-    table.act("CTL", table.from_bank("4H", 100));
+    table.act("CTL", table.bank_train("4H", 100));
 }
 
 /// 1849-EM-01: the president may arrange a deal with another corporation, with the money of the treasury.
@@ -78,14 +78,14 @@ fn the_president_adds_cash_and_then_sells_stock() {
     let with_stock = |table: &mut Table| table.deal("SFA", &[1], Some("B"));
     let mut cash = in_need(30, 70, with_stock);
     cash.refused("B", sale(&cash, "SFA", &[1]), ENOUGH);
-    cash.act("CTL", cash.from_bank("4H", 100));
+    cash.act("CTL", cash.bank_train("4H", 100));
     assert_eq!((cash.cash("CTL"), cash.cash("B"), cash.percent("B", "SFA")), (0, 0, 10));
     let mut stock = in_need(30, 20, with_stock);
     assert_eq!(stock.acting(), "B");
-    stock.refused("CTL", stock.from_bank("4H", 100), "it costs L. 100, but only L. 50 is there");
+    stock.refused("CTL", stock.bank_train("4H", 100), "it costs L. 100, but only L. 50 is there");
     stock.sell("B", "SFA", &[1]);
     assert_eq!(stock.price("SFA"), 62, "down one row");
-    stock.act("CTL", stock.from_bank("4H", 100));
+    stock.act("CTL", stock.bank_train("4H", 100));
     assert_eq!((stock.cash("CTL"), stock.cash("B")), (0, 20 + 68 - 70));
 }
 
@@ -156,7 +156,7 @@ fn the_help_is_just_enough_for_the_cheapest_train() {
     table.set_cash("B", 300);
     table.refused("CTL", table.this_train(pooled, 200), "only the cheapest train");
     table.refused("CTL", table.this_train(theirs, 1), "only the cheapest train");
-    table.act("CTL", table.from_bank("4H", 100));
+    table.act("CTL", table.bank_train("4H", 100));
     assert_eq!((table.cash("CTL"), table.cash("B")), (0, 300 - 70));
 }
 

@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// Goes on with as little as possible until it is the turn of a corporation to build.
-    fn to_next_turn_of(&mut self, company: &str) {
+    fn reach_turn_of(&mut self, company: &str) {
         for _ in 0..200 {
             self.idle();
             let builds = self.game.actions().iter().any(|offer| matches!(offer.action.deed, Deed::LayTile { .. }));
@@ -116,7 +116,7 @@ impl Table {
 
     /// Goes on to the purchase of trains: runs as well as possible, and keeps what is earned.
     #[track_caller]
-    fn to_trains(&mut self, who: &str) {
+    fn reach_trains(&mut self, who: &str) {
         let needs_run = |deed: &Deed| {
             matches!(deed, Deed::Run { .. } | Deed::BuyTrain { .. } | Deed::SellShares { .. } | Deed::GiveUp)
         };

@@ -49,7 +49,7 @@ fn a_turn_has_its_steps() {
     let lay = Deed::LayTile { hex: table.hex("D2"), tile: table.tile("8"), rotation: 1 };
     let run = Deed::Run { routes: table.best_run("CTL").0 };
     let issue = Deed::SellShares { company: table.company("CTL"), lot: table.lot(&[1], 0) };
-    let train = table.from_bank("4H", 100);
+    let train = table.bank_train("4H", 100);
     let pay = Deed::Dividend { kind: DividendKind::Pay };
     let steps = [lay, table.station("C1"), run, pay, train, issue];
     for (at, step) in steps.iter().enumerate() {
@@ -80,7 +80,7 @@ fn there_is_no_credit() {
     assert_eq!(table.cost_of("CTL", "D2", "78", 1), 40);
     table.set_cash("CTL", 60);
     table.run_and("CTL", DividendKind::Keep);
-    table.act("CTL", table.from_bank("4H", 100));
+    table.act("CTL", table.bank_train("4H", 100));
     assert_eq!(table.cash("CTL"), 0);
     let mut poor = turn_of("CTL", "4H", |table| {
         table.set_cash("CTL", 59);
@@ -88,7 +88,7 @@ fn there_is_no_credit() {
         table.deal("CTL", &[1], Some("B"));
     });
     poor.run_and("CTL", DividendKind::Keep);
-    poor.refused("CTL", poor.from_bank("4H", 100), "this cannot be done now");
+    poor.refused("CTL", poor.bank_train("4H", 100), "this cannot be done now");
 }
 
 /// 1849-OR-05: one operating round, two from phase 6, three from phase 10.

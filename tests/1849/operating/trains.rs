@@ -11,7 +11,7 @@ const NOT_NOW: &str = "this cannot be done now";
 /// A corporation that is about to buy trains.
 fn buying(company: &str, phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = turn_of(company, phase, prepare);
-    table.to_trains(company);
+    table.reach_trains(company);
     table
 }
 
@@ -21,7 +21,7 @@ fn a_corporation_with_a_route_must_own_a_train() {
     let mut table = buying("CTL", "4H", |_| {});
     table.refused("CTL", Deed::Pass, "it must own a train");
     table.refused("CTL", Deed::Pass, "rulebook 10.6");
-    table.act("CTL", table.from_bank("4H", 100));
+    table.act("CTL", table.bank_train("4H", 100));
     table.pass("CTL");
     buying("SFA", "4H", |_| {}).pass("SFA");
     buying("RCS", "4H", |_| {}).pass("RCS");
@@ -32,9 +32,9 @@ fn a_corporation_with_a_route_must_own_a_train() {
 fn the_train_limit_goes_by_the_phase() {
     for (phase, limit) in [("4H", 4), ("6H", 4), ("8H", 3), ("10H", 2), ("12H", 2), ("16H", 2)] {
         let mut table = buying("CTL", phase, |table| table.give("CTL", &["16H", "16H", "16H"][..limit - 1]));
-        table.act("CTL", table.from_bank("4H", 100));
+        table.act("CTL", table.bank_train("4H", 100));
         assert_eq!(table.trains("CTL").len(), limit, "in phase {phase}");
-        table.refused("CTL", table.from_bank("4H", 100), NOT_NOW);
+        table.refused("CTL", table.bank_train("4H", 100), NOT_NOW);
         let view = table.game.view();
         assert_eq!(view.train_limit(table.company("CTL")), Ok(limit as i64));
     }
@@ -44,12 +44,12 @@ fn the_train_limit_goes_by_the_phase() {
 #[test]
 fn trains_are_bought_in_the_order_of_their_size() {
     let mut table = buying("CTL", "4H", |_| {});
-    table.refused("CTL", table.from_bank("6H", 200), "this train is not on offer");
-    table.refused("CTL", table.from_bank("4H", 99), "the price must be from L. 100 to L. 100");
-    table.act("CTL", table.from_bank("4H", 100));
+    table.refused("CTL", table.bank_train("6H", 200), "this train is not on offer");
+    table.refused("CTL", table.bank_train("4H", 99), "the price must be from L. 100 to L. 100");
+    table.act("CTL", table.bank_train("4H", 100));
     assert_eq!(table.cash("CTL"), 900);
     table.sell_out(&["4H"]);
-    table.act("CTL", table.from_bank("6H", 200));
+    table.act("CTL", table.bank_train("6H", 200));
     assert_eq!(table.cash("CTL"), 700);
     let mut table = buying("CTL", "4H", |_| {});
     let pooled = table.give_train("SFA", "6H");
@@ -66,10 +66,10 @@ fn the_reverse_trains_are_on_offer_after_the_first_16h() {
         table.sell_out(&["4H", "6H", "8H", "10H", "12H"]);
         table.set_cash("CTL", 3000);
     });
-    table.refused("CTL", table.from_bank("R6H", 350), "this train is not on offer");
-    table.act("CTL", table.from_bank("16H", 1100));
-    assert!(table.may("CTL", table.from_bank("16H", 1100)));
-    assert!(table.may("CTL", table.from_bank("R6H", 350)));
+    table.refused("CTL", table.bank_train("R6H", 350), "this train is not on offer");
+    table.act("CTL", table.bank_train("16H", 1100));
+    assert!(table.may("CTL", table.bank_train("16H", 1100)));
+    assert!(table.may("CTL", table.bank_train("R6H", 350)));
 }
 
 /// 1849-TN-05
@@ -77,7 +77,7 @@ fn the_reverse_trains_are_on_offer_after_the_first_16h() {
 fn several_trains_are_bought_in_one_turn() {
     let mut table = buying("CTL", "4H", |_| {});
     for _ in 0..3 {
-        table.act("CTL", table.from_bank("4H", 100));
+        table.act("CTL", table.bank_train("4H", 100));
     }
     assert_eq!(table.trains("CTL"), ["4H", "4H", "4H"]);
     assert_eq!(table.cash("CTL"), 700);
@@ -88,7 +88,7 @@ fn several_trains_are_bought_in_one_turn() {
 fn trains_are_bought_from_other_corporations_with_consent() {
     let mut table = turn_of("CTL", "4H", |table| table.found("SFA", "C", 68, 500));
     let theirs = table.give_train("SFA", "6H");
-    table.to_trains("CTL");
+    table.reach_trains("CTL");
     let range = "the price must be from L. 1 to L. 1000";
     table.refused("CTL", table.this_train(theirs, 0), range);
     table.refused("CTL", table.this_train(theirs, 1001), range);
@@ -143,7 +143,7 @@ fn later_trains_eliminate_earlier_ones() {
             table.sell_out(&sold);
             table.set_cash("CTL", price);
         });
-        table.act("CTL", table.from_bank(bought, price));
+        table.act("CTL", table.bank_train(bought, price));
         assert_eq!(table.trains("SFA"), [stays]);
         assert!(table.game.view().pool_trains().is_empty());
     }
@@ -156,7 +156,7 @@ fn excess_trains_go_to_the_pool() {
         table.give("CTL", &["8H", "8H"]);
         table.sell_out(&["4H", "6H", "8H"]);
     });
-    table.act("CTL", table.from_bank("10H", 550));
+    table.act("CTL", table.bank_train("10H", 550));
     assert_eq!(table.trains("CTL"), ["8H", "8H", "10H"]);
     table.refused("CTL", Deed::Pass, NOT_NOW);
     let cash = table.cash("CTL");
@@ -180,8 +180,8 @@ fn the_limit_counts_before_the_purchase() {
         table
     };
     let mut full = with(&["8H", "8H"]);
-    full.refused("CTL", full.from_bank("16H", 1100), NOT_NOW);
+    full.refused("CTL", full.bank_train("16H", 1100), NOT_NOW);
     let mut table = with(&["8H"]);
-    table.act("CTL", table.from_bank("16H", 1100));
+    table.act("CTL", table.bank_train("16H", 1100));
     assert_eq!(table.trains("CTL"), ["16H"]);
 }

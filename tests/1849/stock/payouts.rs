@@ -56,7 +56,9 @@ fn every_way_to_pay_or_keep() {
             let ctl = table.company("CTL");
             table.edit(|state, _| {
                 for train in &mut state.trains {
-                    if train.place == prospectus_engine::state::TrainPlace::With(prospectus_engine::ids::Owner::Operator(ctl)) {
+                    if train.place
+                        == prospectus_engine::state::TrainPlace::With(prospectus_engine::ids::Owner::Operator(ctl))
+                    {
                         train.place = prospectus_engine::state::TrainPlace::Out;
                     }
                 }

@@ -149,13 +149,17 @@ fn excess_trains_go_to_the_pool_as_the_president_chooses() {
         table.refused("ATA", Deed::Pass, "cannot be done now");
         let trains = table.game.view().trains_of(Owner::Operator(table.company("ATA")));
         let side = table.train_type(gives);
-        let train = trains.into_iter().find(|train| table.game.state().train(*train).side == side).expect("such a train");
+        let train =
+            trains.into_iter().find(|train| table.game.state().train(*train).side == side).expect("such a train");
         let of_another = table.game.view().trains_of(Owner::Operator(table.company("CTL")))[0];
         table.refused("ATA", Deed::Discard { train: of_another }, "not there to be sold");
         table.act("ATA", Deed::Discard { train });
         let mut trains = table.trains("ATA");
         trains.sort();
-        assert_eq!((trains, table.pool_trains()), (left.iter().map(|id| (*id).to_owned()).collect(), vec![gives.to_owned()]));
+        assert_eq!(
+            (trains, table.pool_trains()),
+            (left.iter().map(|id| (*id).to_owned()).collect(), vec![gives.to_owned()])
+        );
         assert_eq!(table.cash("ATA"), cash, "without compensation");
     }
 }
