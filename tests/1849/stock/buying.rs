@@ -46,12 +46,8 @@ fn nobody_has_more_than_60_percent() {
 /// 1849-BU-03 (limit), 1849-LI-01, 1849-LI-02, 1849-PR-12
 #[test]
 fn the_certificate_limit_counts_certificates_and_privates() {
-    let limits: [(usize, &[&str], &[&str], i64); 4] = [
-        (3, FIVE, &[], 12),
-        (4, FIVE, &["reduced_4p_corps"], 9),
-        (4, SIX, &[], 11),
-        (5, SIX, &[], 9),
-    ];
+    let limits: [(usize, &[&str], &[&str], i64); 4] =
+        [(3, FIVE, &[], 12), (4, FIVE, &["reduced_4p_corps"], 9), (4, SIX, &[], 11), (5, SIX, &[], 9)];
     for (players, companies, variants, limit) in limits {
         let mut table = Table::in_stock_round(players, companies, variants);
         let buyer = table.acting();

@@ -208,8 +208,13 @@ fn messina_is_not_upgraded_until_after_the_next_stock_round() {
     let upgrade = Deed::LayTile { hex: table.hex("B14"), tile: table.tile("655"), rotation: 0 };
     table.pass_until_turn_of("IFT");
     table.refused("IFT", upgrade.clone(), "a rule does not allow it");
-    // Not in the other rounds of the set either; here it is the last. After the stock round it can.
     table.give_train("IFT", "16H");
+    // Not in the other rounds of the set either. After the stock round it can.
+    while table.game.state().clock.set_round < 3 {
+        table.do_little();
+    }
+    table.pass_until_turn_of("IFT");
+    table.refused("IFT", upgrade.clone(), "a rule does not allow it");
     table.to_next_stock_round();
     table.pass_until_turn_of("IFT");
     table.act("IFT", upgrade);

@@ -137,7 +137,11 @@ impl Table {
     /// Whether a company has a token on a hex.
     pub fn has_token(&self, company: &str, hex: &str) -> bool {
         let (company, hex) = (self.company(company), self.hex(hex));
-        self.game.view().tokens_on(hex).iter().any(|token| matches!(token, Value::Token(_, _, owner) if *owner == company.0))
+        self.game
+            .view()
+            .tokens_on(hex)
+            .iter()
+            .any(|token| matches!(token, Value::Token(_, _, owner) if *owner == company.0))
     }
 
     pub fn tokens_left(&self, company: &str) -> u8 {
