@@ -122,12 +122,12 @@ fn the_number_of_operating_rounds_changes_after_the_next_stock_round() {
     // Green tiles at once, but the second operating round only in the next set.
     assert!(table.game.view().colours_now().contains(table.world().map.find_colour("green").unwrap()));
     assert_eq!(table.game.state().clock.set_length, 1);
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     let rounds = |table: &Table| table.game.state().clock.rounds.iter().sum::<u16>();
     let before = rounds(&table);
     table.to_operating_round();
     assert_eq!(table.game.state().clock.set_length, 2);
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     assert_eq!(rounds(&table) - before, 2 + 1, "two operating rounds and a stock round");
 }
 

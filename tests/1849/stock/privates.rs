@@ -51,7 +51,7 @@ fn revenue_comes_at_the_start_of_every_operating_round() {
     assert_eq!(table.cash("CTL"), treasury + 15);
     // Two rounds in this phase: once more, but P5 has closed with the first train of its corporation.
     table.give_train("CTL", "4H");
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     assert_eq!(["A", "B", "C", "D"].map(|name| table.cash(name)), [375 + 35, 375 + 20, 375, 375 + 40]);
 }
 
@@ -155,7 +155,7 @@ fn p5_stays_until_phase_12_if_its_corporation_closes_without_a_train() {
     table.pass("B");
     assert_eq!((table.president("CTL"), table.owner_of("RSA").as_deref()), (None, Some("A")));
     // Opened again it has nothing to do with P5 any more.
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     for company in ["SFA", "IFT", "RCS", "AFG"] {
         table.found(company, "D", 68, 0);
     }
