@@ -45,6 +45,7 @@ pub enum Why {
     PoolLimit(i64),
     NobodyTakesOver,
     NotHeld,
+    NotOwned,
     NotForSale,
     NotFounding {
         most: i64,
@@ -150,6 +151,7 @@ impl Why {
             Why::PoolLimit(limit) => format!("the pool takes no more than {limit}% of it"),
             Why::NobodyTakesOver => "nobody else could become director".to_owned(),
             Why::NotHeld => "these certificates are not there to be sold".to_owned(),
+            Why::NotOwned => "it belongs to somebody else".to_owned(),
             Why::NotForSale => "this certificate is not for sale".to_owned(),
             Why::NotFounding { most } => format!("a founder buys no more than {most}% at once"),
             Why::MustSellFirst => "certificates above the limit must be sold first".to_owned(),

@@ -53,7 +53,7 @@ pub(super) fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Resu
     only(Actor::Operator(operator), action)?;
     match action.deed {
         Deed::Discard { train } if view.trains_of(Owner::Operator(operator)).contains(&train) => Ok(()),
-        Deed::Discard { .. } => Err(Refusal::plain(Why::NotHeld)),
+        Deed::Discard { .. } => Err(Refusal::plain(Why::NotOwned)),
         _ => Err(not_now()),
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn check(
     let of = power(view, private, number).ok_or_else(not_now)?;
     let state = view.state.private(private);
     if actor.owner() != state.owner {
-        return Err(Refusal::new(Why::NotHeld, of.when.rule));
+        return Err(Refusal::new(Why::NotOwned, of.when.rule));
     }
     let is_there = state.is_sold && (state.is_open || of.after_closing);
     if !is_there || of.uses.is_some_and(|most| i64::from(state.uses) >= most) {

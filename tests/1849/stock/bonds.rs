@@ -179,7 +179,7 @@ fn what_the_treasury_lacks_for_the_bond_comes_from_the_president() {
     assert_eq!((table.cash("B"), table.cash("ATA"), loans(&table)), (375 - 300, 0, 0));
     assert_eq!(table.president("ATA"), None);
     // It opens again without a bond, and may issue one again.
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     for company in ["SFA", "IFT", "RCS", "AFG"] {
         table.found(company, "D", 68, 0);
     }

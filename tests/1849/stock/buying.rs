@@ -153,7 +153,7 @@ fn the_round_ends_when_all_pass_and_the_left_of_the_last_to_act_has_priority() {
     assert!(!table.game.view().is_stock_round(), "four have passed in succession");
     assert_eq!(table.priority(), "D");
     table.give_train("CTL", "4H");
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     // Nobody acts: the priority stays where it is.
     for who in ["D", "A", "B", "C"] {
         table.pass(who);
@@ -173,7 +173,7 @@ fn stock_rounds_and_operating_rounds_take_turns() {
     for _ in 0..2 {
         table.to_operating_round();
         seen.push(round(&table));
-        table.to_next_stock_round();
+        table.until_next_stock_round();
         seen.push(round(&table));
     }
     assert_eq!(seen, ["stock", "operating", "stock", "operating", "stock"]);

@@ -101,7 +101,7 @@ fn a_closed_corporation_can_be_started_again_in_the_next_stock_round_last_in_ord
     table.found("IFT", "B", 68, 0);
     table.set_cash("D", 1000);
     table.refused("D", table.starting("ATA", 68), "ATA is closed");
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     for player in ["A", "B", "C", "D"] {
         table.set_cash(player, 1000);
     }
@@ -208,9 +208,14 @@ fn messina_is_not_upgraded_until_after_the_next_stock_round() {
     let upgrade = Deed::LayTile { hex: table.hex("B14"), tile: table.tile("655"), rotation: 0 };
     table.pass_until_turn_of("IFT");
     table.refused("IFT", upgrade.clone(), "a rule does not allow it");
-    // Not in the other rounds of the set either; here it is the last. After the stock round it can.
     table.give_train("IFT", "16H");
-    table.to_next_stock_round();
+    // Not in the other rounds of the set either. After the stock round it can.
+    while table.game.state().clock.set_round < 3 {
+        table.do_little();
+    }
+    table.pass_until_turn_of("IFT");
+    table.refused("IFT", upgrade.clone(), "a rule does not allow it");
+    table.until_next_stock_round();
     table.pass_until_turn_of("IFT");
     table.act("IFT", upgrade);
 }
@@ -222,9 +227,9 @@ fn a_token_lost_in_the_earthquake_comes_back_when_the_corporation_opens_again() 
     table.put_token("ATA", "B14");
     earthquake(&mut table);
     assert_eq!(table.tokens_left("ATA"), 1);
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     ata_closes(&mut table);
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     for (company, president) in [("SFA", "A"), ("IFT", "A"), ("RCS", "A"), ("AFG", "A")] {
         table.found(company, president, 68, 0);
     }

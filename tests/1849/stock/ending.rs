@@ -98,6 +98,14 @@ fn if_the_bank_breaks_in_an_operating_round_the_set_is_completed() {
     // What the bank could not pay is noted, and nobody loses it.
     assert_eq!((table.bank(), table.cash("CTL"), table.all_money()), (-30, 96 + 40, all));
     assert_eq!(play_out(&mut table), (1, 2));
+    // A player's part counts in his score as if it had been paid.
+    let mut table = bank_about_to_break();
+    table.deal("CTL", &[1, 2], Some("C"));
+    table.edit(|state, _| state.bank = 1);
+    let worth = |table: &Table| table.game.view().worth(table.player("C")).unwrap();
+    let before = worth(&table);
+    table.pay("CTL");
+    assert_eq!((worth(&table), table.bank()), (before + 8, 1 - 40));
 }
 
 /// 1849-EG-03: it has run out, even if money comes back in the same turn.

@@ -50,7 +50,7 @@ fn a_corporation_does_not_sell_in_its_first_operating_round_but_may_buy() {
     table.refused("CTL", table.selling("CTL", &[2], 0), "rulebook 9.2, 9.6, 10.8");
     table.act("CTL", table.buying("CTL", 1));
     assert_eq!(table.in_pool("CTL"), 0);
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     table.to_operating_round();
     table.earn("CTL", 40);
     table.pay("CTL");

@@ -9,6 +9,7 @@ mod finance;
 mod market;
 mod payouts;
 mod phases;
+mod powers;
 mod president;
 mod privates;
 mod selling;

@@ -1,5 +1,10 @@
 //! Who gets what when earnings are paid or kept, and where the marker goes.
 
+use prospectus_engine::Deed;
+use prospectus_engine::action::DividendKind;
+use prospectus_engine::ids::Owner;
+use prospectus_engine::state::TrainPlace;
+
 use super::super::kit::Table;
 use super::{pin, stock_round};
 
@@ -56,15 +61,13 @@ fn every_way_to_pay_or_keep() {
             let ctl = table.company("CTL");
             table.edit(|state, _| {
                 for train in &mut state.trains {
-                    if train.place
-                        == prospectus_engine::state::TrainPlace::With(prospectus_engine::ids::Owner::Operator(ctl))
-                    {
-                        train.place = prospectus_engine::state::TrainPlace::Out;
+                    if train.place == TrainPlace::With(Owner::Operator(ctl)) {
+                        train.place = TrainPlace::Out;
                     }
                 }
             });
             table.set_cash("CTL", before[3]);
-            table.wait_for(|deed| matches!(deed, prospectus_engine::Deed::BuyTrain { .. }));
+            table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
         }
         let got: Vec<String> =
             names.iter().zip(before).map(|(name, had)| format!("{name} {:+}", table.cash(name) - had)).collect();
@@ -90,7 +93,7 @@ fn the_example_of_144() {
     }
 }
 
-/// 1849-EX-13, 1849-DV-02: Trapani, Marsala and Mazzara earn 20 + 20 + 10.
+/// 1849-EX-13, 1849-DV-01, 1849-DV-02: Trapani, Marsala and Mazzara earn 20 + 20 + 10.
 #[test]
 fn the_example_of_a_dividend() {
     let mut table = stock_round();
@@ -101,10 +104,12 @@ fn the_example_of_a_dividend() {
     table.deal("CTL", &[4, 5, 6], None);
     assert_eq!((table.in_treasury("CTL"), table.in_pool("CTL"), table.percent("A", "CTL")), (20, 30, 50));
     let (cash, bank) = (table.cash("A"), table.bank());
-    table.wait_for(|deed| matches!(deed, prospectus_engine::Deed::Run { .. }));
+    table.wait_for(|deed| matches!(deed, Deed::Run { .. }));
     let (routes, revenue) = table.best_run("CTL");
     assert_eq!(revenue, 50);
-    table.act("CTL", prospectus_engine::Deed::Run { routes });
+    table.act("CTL", Deed::Run { routes });
+    let half = DividendKind::Half;
+    table.refused("CTL", Deed::Dividend { kind: half }, "rulebook 10.5.3");
     table.pay("CTL");
     assert_eq!((table.cash("A"), table.cash("CTL")), (cash + 25, 96 + 10));
     assert_eq!(table.bank(), bank - 35, "15 stay in the bank");

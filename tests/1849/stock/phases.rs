@@ -108,13 +108,13 @@ fn what_the_first_train_of_each_class_changes() {
             story += &format!("  {what}: {arrow}\n");
         }
         story += "\n";
-        // 1849-PH-09: nobody gets anything for what is lost.
+        // Nobody gets anything for what is lost.
         assert_eq!(["A", "B", "C", "D", "CTL", "SFA"].map(|name| table.cash(name)), cash);
     }
     pin("rules_1849_phases", &story);
 }
 
-/// 1849-PH-07, 1849-OR-05
+/// 1849-PH-07
 #[test]
 fn the_number_of_operating_rounds_changes_after_the_next_stock_round() {
     let mut table = before(1);
@@ -122,14 +122,13 @@ fn the_number_of_operating_rounds_changes_after_the_next_stock_round() {
     // Green tiles at once, but the second operating round only in the next set.
     assert!(table.game.view().colours_now().contains(table.world().map.find_colour("green").unwrap()));
     assert_eq!(table.game.state().clock.set_length, 1);
-    table.to_next_stock_round();
-    let before = table.game.state().clock.rounds.clone();
+    table.until_next_stock_round();
+    let rounds = |table: &Table| table.game.state().clock.rounds.iter().sum::<u16>();
+    let before = rounds(&table);
     table.to_operating_round();
     assert_eq!(table.game.state().clock.set_length, 2);
-    table.to_next_stock_round();
-    let operating = table.game.state().clock.round;
-    assert_eq!(table.game.state().clock.rounds.iter().sum::<u16>() - before.iter().sum::<u16>(), 2 + 1);
-    assert_ne!(operating.at(), 0);
+    table.until_next_stock_round();
+    assert_eq!(rounds(&table) - before, 2 + 1, "two operating rounds and a stock round");
 }
 
 /// 1849-PH-08
@@ -152,7 +151,7 @@ fn excess_trains_go_to_the_pool_as_the_president_chooses() {
         let train =
             trains.into_iter().find(|train| table.game.state().train(*train).side == side).expect("such a train");
         let of_another = table.game.view().trains_of(Owner::Operator(table.company("CTL")))[0];
-        table.refused("ATA", Deed::Discard { train: of_another }, "not there to be sold");
+        table.refused("ATA", Deed::Discard { train: of_another }, "it belongs to somebody else");
         table.act("ATA", Deed::Discard { train });
         let mut trains = table.trains("ATA");
         trains.sort();

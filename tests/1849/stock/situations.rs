@@ -40,7 +40,7 @@ impl Table {
 
     /// Everybody passes until the stock round is over; then companies do as little as they can until the next one begins.
     #[track_caller]
-    pub fn to_next_stock_round(&mut self) {
+    pub fn until_next_stock_round(&mut self) {
         let before = self.game.state().clock.turn;
         for _ in 0..200 {
             if self.game.state().clock.turn > before {

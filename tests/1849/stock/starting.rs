@@ -179,7 +179,7 @@ fn garibaldi_without_a_free_home_is_set_aside_and_comes_back_last() {
         table.put_token(company, hex);
     }
     table.refused("B", table.starting("ATA", 68), "rulebook 9.4");
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     // It is next, but nowhere at home: the others move up.
     table.refused("B", table.starting("AFG", 68), "rulebook 9.4");
     table.start("B", "ATA", 68);
@@ -190,7 +190,7 @@ fn garibaldi_without_a_free_home_is_set_aside_and_comes_back_last() {
         let _ = state.board.remove(hex, 0, company.0);
     });
     table.refused("C", table.starting("AFG", 68), "rulebook 9.4");
-    table.to_next_stock_round();
+    table.until_next_stock_round();
     // From the next one on it waits behind all the others.
     let next = table.acting();
     table.refused(&next, table.starting("AFG", 68), "rulebook 9.4");
