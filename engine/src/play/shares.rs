@@ -261,6 +261,22 @@ impl<'a> View<'a> {
         swaps
     }
 
+    /// Whether somebody may sell any certificates of a company. One of them is tried first: that is allowed most often.
+    pub fn can_sell_some(self, actor: Actor, company: CompanyId) -> bool {
+        let seller = actor.owner();
+        let first = self.world.company(company).certificates.start;
+        let mut own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share)).peekable();
+        if own.peek().is_none() {
+            return false;
+        }
+        let one = |share: CertificateId| self.check_sale(seller, company, Lot::one(share.at() - first), None).is_ok();
+        let mut offers = Vec::new();
+        own.any(one) || {
+            self.sale_offers(actor, company, None, &mut offers);
+            !offers.is_empty()
+        }
+    }
+
     /// The lots of a company that somebody may sell.
     pub fn sale_offers(self, actor: Actor, company: CompanyId, emergency: Option<OperatorId>, offers: &mut Vec<Offer>) {
         let seller = actor.owner();

@@ -134,12 +134,8 @@ impl Stock {
     }
 
     fn can_sell(&self, view: View<'_>) -> bool {
-        let mut offers = Vec::new();
-        self.may_sell(view).is_ok()
-            && view.world.company_ids().any(|company| {
-                view.sale_offers(Actor::Player(self.player), company, None, &mut offers);
-                !offers.is_empty()
-            })
+        let can_sell = |company| view.can_sell_some(Actor::Player(self.player), company);
+        self.may_sell(view).is_ok() && view.world.company_ids().any(can_sell)
     }
 
     fn sales(&self, view: View<'_>, offers: &mut Vec<Offer>) {
@@ -168,7 +164,13 @@ impl Stock {
             !state.started && !state.closed
         };
         for company in view.world.company_ids().filter(can_start) {
-            for (par, _) in view.pars(company, self.player).unwrap_or_default() {
+            let pars = view.pars(company, self.player).unwrap_or_default();
+            // Where the cheapest start is not possible, no other is.
+            let cheapest = pars.first().map(|(par, _)| view.check_start(self.player, company, *par));
+            if cheapest.is_none_or(|start| start.is_err()) {
+                continue;
+            }
+            for (par, _) in pars {
                 if view.check_start(self.player, company, par).is_ok() {
                     offers.push(Offer::one(actor, Deed::Start { company, par }));
                 }
@@ -191,11 +193,16 @@ impl Stock {
         }
         let can_buy = |company: CompanyId| {
             let mut shares = view.shares_of(company);
-            shares.any(|share| view.is_for_sale(share) && self.check_buy(view, share).is_ok())
+            let may = |share| match self.founding {
+                Some(_) => self.check_buy(view, share).is_ok(),
+                None => view.check_buy(Owner::Player(self.player), share).is_ok(),
+            };
+            shares.any(|share| view.is_for_sale(share) && may(share))
         };
         let can_start = |company: CompanyId| {
             let pars = view.pars(company, self.player).unwrap_or_default();
-            pars.first().is_some_and(|(par, _)| self.check_start(view, company, *par).is_ok())
+            let may = |par| self.founding.is_none() && view.check_start(self.player, company, par).is_ok();
+            pars.first().is_some_and(|(par, _)| may(*par))
         };
         let started = |company: &CompanyId| view.state.company(*company).started;
         let companies = view.world.company_ids();

@@ -8,7 +8,7 @@ use prospectus_dsl::rule::eval::Fraction;
 use super::code::{Body, Code, Expr, Quantified};
 use super::value::Value;
 use super::words::Name;
-use crate::ids::{Owner, PrivateId, RuleId, TrainTypeId};
+use crate::ids::{Owner, PrivateId, RuleId};
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::state::RanRoute;
 use crate::view::View;
@@ -117,15 +117,15 @@ impl<'a> Eval<'a> {
             Name::Phase => Value::Phase(state.phase),
             Name::Round => Value::Round(state.clock.round),
             Name::Players => Value::list(self.view.players_in_game().map(Value::from)),
-            Name::Companies => Value::list(world.company_ids().map(Value::from)),
+            Name::Companies => world.lists.companies.clone(),
             Name::Operators => Value::list(self.view.operators_in_game().map(Value::from)),
-            Name::Privates => Value::list(world.private_ids().map(Value::from)),
+            Name::Privates => world.lists.privates.clone(),
             Name::Trains => Value::list(self.view.owned_trains().map(Value::from)),
-            Name::Hexes => Value::list(world.hex_ids().map(Value::from)),
+            Name::Hexes => world.lists.hexes.clone(),
             Name::Bank => Value::Owner(Owner::Bank),
             Name::Pool => Value::Owner(Owner::Pool),
             Name::Offer => Value::Owner(Owner::Offer),
-            Name::TrainTypes => Value::list(TrainTypeId::all(world.types.len()).map(Value::from)),
+            Name::TrainTypes => world.lists.train_types.clone(),
             Name::NextTrain => Value::maybe(self.view.next_type().map(Value::from)),
             Name::PlayerCount => Value::Number(state.players.len() as i64),
             Name::CompanyCount => Value::Number(world.company_count),

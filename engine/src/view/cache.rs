@@ -3,14 +3,17 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use crate::action::RouteClaim;
 use crate::board::Reach;
 use crate::ids::OperatorId;
 use crate::routes::Network;
+use crate::state::RanRoute;
 
 /// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
 #[derive(Debug, Default)]
 pub struct Cache {
     kept: RefCell<Kept>,
+    judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
 }
 
 #[derive(Debug, Default)]
@@ -34,7 +37,18 @@ impl Clone for Cache {
 }
 
 impl Cache {
+    /// Keeps what claimed routes have come to, until they are run.
+    pub fn keep_judged(&self, claims: &[RouteClaim], routes: Vec<RanRoute>) {
+        *self.judged.borrow_mut() = Some((claims.to_vec(), routes));
+    }
+
+    pub fn take_judged(&self, claims: &[RouteClaim]) -> Option<Vec<RanRoute>> {
+        let (judged, routes) = self.judged.borrow_mut().take()?;
+        (judged == claims).then_some(routes)
+    }
+
     pub fn clear(&self) {
+        self.judged.borrow_mut().take();
         self.kept.borrow_mut().operators.clear();
     }
 

@@ -123,6 +123,9 @@ impl<'a> View<'a> {
 
     /// Whether a certificate does not count against the limit.
     pub fn is_exempt(self, share: CertificateId) -> Result<bool, Unsolvable> {
+        if self.world.limits.exempt.is_none() && !self.world.market.exempts {
+            return Ok(false);
+        }
         let company = self.world.certificate(share).company;
         let by_zone = self.zones(company).any(|zone| self.world.market.zones[zone.at()].exempt);
         let Some(exempt) = &self.world.limits.exempt else { return Ok(by_zone) };

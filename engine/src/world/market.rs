@@ -11,6 +11,8 @@ pub struct Market {
     /// From the top row down; none where there is no cell.
     pub rows: Vec<Vec<Option<Cell>>>,
     pub zones: Vec<Zone>,
+    /// Whether certificates of companies in some zone do not count against the limit.
+    pub exempts: bool,
     /// The cells at which companies may start at some time, the cheapest first.
     pub pars: Vec<(i64, (u8, u8))>,
     /// Whether rows are shifted by half a cell.
@@ -106,6 +108,7 @@ impl Build<'_> {
         let (moves, meta, path) = (&market.moves, &market.moves.meta, "market.moves");
         Market {
             rows,
+            exempts: zones.iter().any(|zone| zone.exempt),
             zones,
             pars,
             is_hex: market.cells.as_ref().is_some_and(|word| word.value == CellShape::Hex),

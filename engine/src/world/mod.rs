@@ -23,7 +23,9 @@ pub use rounds::{Emergency, End, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
-use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol};
+use crate::ids::{
+    CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol, TrainTypeId,
+};
 use crate::rules::{Code, Compiler, Hook, Lookup, Program, Value};
 use crate::setup::{Setup, SetupProblem};
 use lookup::Tables;
@@ -69,8 +71,19 @@ pub struct World {
     pub certificate_limit: Option<Code>,
     pub company_count: i64,
     pub programs: Vec<Program>,
+    /// Lists that rules go through again and again.
+    pub lists: Lists,
     symbols: Vec<String>,
     rules: Vec<RuleText>,
+}
+
+/// All things of a kind, as rules see them.
+#[derive(Debug)]
+pub struct Lists {
+    pub companies: Value,
+    pub privates: Value,
+    pub hexes: Value,
+    pub train_types: Value,
 }
 
 /// Where a rule stands, for those who ask why.
@@ -194,6 +207,12 @@ impl World {
             company_count: env.company_count.unwrap_or_default(),
             own: Vec::new(),
             programs: Vec::new(),
+            lists: Lists {
+                companies: Value::list(OperatorId::all(build.tables.companies.len()).map(Value::from)),
+                privates: Value::list(PrivateId::all(build.tables.privates.len()).map(Value::from)),
+                hexes: Value::list(map.hex_ids().map(Value::from)),
+                train_types: Value::list(TrainTypeId::all(build.tables.types.len()).map(Value::from)),
+            },
             symbols: Vec::new(),
             rules: Vec::new(),
             setup: setup.clone(),

@@ -44,9 +44,11 @@ fn check_buy(view: View<'_>, operator: OperatorId, certificate: CertificateId) -
 }
 
 pub fn has_choice(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
-    let mut found = Vec::new();
-    offers(view, operator, step, &mut found);
-    !found.is_empty()
+    if may_sell(view, operator, step).is_ok() && view.can_sell_some(Actor::Operator(operator), operator) {
+        return true;
+    }
+    let mut pooled = view.held(Owner::Pool, operator);
+    may_buy(view, operator, step).is_ok() && pooled.any(|share| check_buy(view, operator, share).is_ok())
 }
 
 pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {

@@ -58,7 +58,7 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
     only(Actor::Operator(operator), action)?;
     let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
     let plan = view.run_plan(operator)?;
-    let (_, revenue) = judge(&plan, routes)?;
+    let (judged, revenue) = judge(&plan, routes)?;
     let of = &view.world.steps[step.at()];
     if !of.any_routes {
         let best = plan.best().revenue;
@@ -66,15 +66,22 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
             return Err(Refusal::new(Why::NotBest { best }, of.rule));
         }
     }
+    view.cache.keep_judged(routes, describe(&plan, &judged));
     Ok(())
+}
+
+fn describe(plan: &RunPlan<'_>, judged: &[Judged]) -> Vec<RanRoute> {
+    judged.iter().map(|(train, route, revenue)| plan.describe(*train, route, *revenue)).collect()
 }
 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
     let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
-    let described = {
-        let plan = play.view().run_plan(operator)?;
-        let (judged, _) = judge(&plan, routes)?;
-        judged.iter().map(|(train, route, revenue)| plan.describe(*train, route, *revenue)).collect()
+    let described = match play.cache.take_judged(routes) {
+        Some(described) => described,
+        None => {
+            let plan = play.view().run_plan(operator)?;
+            describe(&plan, &judge(&plan, routes)?.0)
+        }
     };
     ran(play, operator, described);
     Ok(true)
