@@ -87,8 +87,6 @@ pub enum Why {
     NotAnAnswer,
     EnoughMoney,
     MoreMoneyAtHand,
-    NoConsent,
-    StillAnOption,
 }
 
 /// A rule's arithmetic has no result: a number is too large, or divided by 0.
@@ -181,8 +179,6 @@ impl Why {
             Why::NotAnAnswer => "this is no answer to the question".to_owned(),
             Why::EnoughMoney => "there is enough money already".to_owned(),
             Why::MoreMoneyAtHand => "there is still money to be raised".to_owned(),
-            Why::NoConsent => "the other side has not agreed".to_owned(),
-            Why::StillAnOption => "there is still something else that could be done".to_owned(),
         }
     }
 }

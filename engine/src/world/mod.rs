@@ -304,7 +304,8 @@ pub(crate) struct Build<'a> {
 
 impl Build<'_> {
     fn rule(&mut self, path: &str, key: &str, meta: &Meta) -> RuleId {
-        let cite = meta.cites.get(key).or(meta.cite.as_ref());
+        // A table that cites key by key is cited by its first.
+        let cite = meta.cites.get(key).or(meta.cite.as_ref()).or_else(|| meta.cites.values().next());
         let path = if key.is_empty() { path.to_owned() } else { format!("{path}.{key}") };
         self.tables.rule(&path, cite.map(String::as_str))
     }
