@@ -1,8 +1,8 @@
 //! The state of a game as one line of JSON, to be compared with that of other engines.
 
 use prospectus_dsl::title::RoundType;
-use prospectus_engine::board::HexId;
-use prospectus_engine::ids::{OperatorId, Owner, PlayerId, TrainTypeId};
+use prospectus_engine::board::{HexId, Overlay};
+use prospectus_engine::ids::{OperatorId, Owner, PlayerId, PrivateId, TrainTypeId};
 use prospectus_engine::play::Task;
 use prospectus_engine::view::View;
 use prospectus_engine::{Actor, Game};
@@ -36,7 +36,10 @@ impl Lines {
         put("finished", json!(game.is_over()));
         put("order", view.state.order.iter().map(|player| json!(name(view, *player))).collect());
         put("players", named(view.state.order.iter().map(|id| (name(view, *id), player(view, *id)))));
-        let companies = view.world.company_ids().map(|id| (view.world.operator_name(id), company(view, id)));
+        // What has become part of another company is no longer there.
+        let there = |company: &OperatorId| !view.state.operator(*company).gone;
+        let companies =
+            view.world.company_ids().filter(there).map(|id| (view.world.operator_name(id), company(view, id)));
         put("companies", named(companies));
         put("privates", privates(view));
         put("supply", supply(view));
@@ -70,7 +73,7 @@ fn name<'a>(view: View<'a>, player: PlayerId) -> &'a str {
 }
 
 fn kind(view: View<'_>, side: TrainTypeId) -> &str {
-    &view.world.types[side.at()].id
+    &view.world.types[side.at()].name
 }
 
 /// `operating 3.1`: the type of round, the turn and its number in the set.
@@ -93,6 +96,10 @@ fn acting(game: &Game) -> Option<String> {
         Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
         _ => None,
     });
+    // A private that is to be placed acts for itself.
+    if let Some(Task::Site { private }) = view.state.tasks.last() {
+        return Some(view.world.privates[private.at()].id.clone());
+    }
     let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_) | Task::Raise(_)));
     let actor = if asked { turn } else { game.acting() };
     actor.map(|actor| actor.name(view.world))
@@ -172,12 +179,18 @@ fn privates(view: View<'_>) -> Value {
             _ if !state.is_open => None,
             Owner::Player(player) => Some(name(view, player)),
             Owner::Operator(operator) => Some(view.world.operator_name(operator)),
-            _ => None,
+            // What the bank sells without an auction lies with it.
+            _ => (!is_auctioned(view, private)).then_some("bank"),
         };
         let income = view.income(private).unwrap_or_default();
         (&*of.id, json!({ "owner": owner, "income": income, "closed": !state.is_open }))
     });
     named(privates)
+}
+
+fn is_auctioned(view: View<'_>, private: PrivateId) -> bool {
+    let is_auction = |is: RoundType| matches!(is, RoundType::Waterfall | RoundType::OneByOne | RoundType::SealedBids);
+    view.world.rounds.iter().any(|round| is_auction(round.is) && round.items.contains(&private))
 }
 
 /// Trains still to come, by type.
@@ -189,8 +202,23 @@ fn supply(view: View<'_>) -> Value {
 }
 
 fn tile(view: View<'_>, hex: HexId) -> String {
-    match view.state.board.on(hex).tile {
-        Some(laid) => format!("{}#{}", view.world.map.tile(laid.tile).id, laid.rotation),
-        None => format!("{}#0", view.world.map.hex(hex).id),
+    let (map, board) = (&view.world.map, &view.state.board);
+    // A tile that lies on top with track of its own is what is seen; it has no rotation of interest.
+    let has_track = |over: &&Overlay| !map.tile_face(over.tile, over.rotation).pieces.is_empty();
+    if let Some(over) = board.overlays_on(hex).filter(has_track).last() {
+        return format!("{}#0", map.tile(over.tile).id);
+    }
+    match board.on(hex).tile {
+        Some(laid) => format!("{}#{}", map.tile(laid.tile).id, laid.rotation),
+        None => format!("{}#0", printed(view, hex)),
+    }
+}
+
+/// What is printed on a hex is called by its coordinates, and where nothing is by its name, if it has one.
+fn printed(view: View<'_>, hex: HexId) -> &str {
+    let id = &view.world.map.hex(hex).id;
+    match view.world.title.hex(id) {
+        Some((_, hex)) if hex.code.is_none() && hex.colour.is_none() => hex.name.as_deref().unwrap_or(id),
+        _ => id,
     }
 }

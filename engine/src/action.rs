@@ -86,6 +86,20 @@ pub enum Deed {
         power: u8,
         hex: Option<HexId>,
     },
+    /// Chooses the place of a private on the map, and the panel that shows what it is worth.
+    Site {
+        private: PrivateId,
+        hex: HexId,
+        panel: Option<TileId>,
+    },
+    /// Says that a company has reached its destination.
+    Claim {
+        company: CompanyId,
+    },
+    /// Pays part of a debt back, or all of it.
+    Repay {
+        price: i64,
+    },
     /// Does what a step offers.
     Take {
         step: StepId,
@@ -157,7 +171,8 @@ impl Action {
             Deed::Bid { price, .. }
             | Deed::BuyPrivate { price, .. }
             | Deed::BuyToken { price, .. }
-            | Deed::BuyTrain { price, .. } => Some(*price),
+            | Deed::BuyTrain { price, .. }
+            | Deed::Repay { price } => Some(*price),
             _ => None,
         }
     }
@@ -169,7 +184,8 @@ impl Action {
             Deed::Bid { price, .. }
             | Deed::BuyPrivate { price, .. }
             | Deed::BuyToken { price, .. }
-            | Deed::BuyTrain { price, .. } => *price = new,
+            | Deed::BuyTrain { price, .. }
+            | Deed::Repay { price } => *price = new,
             _ => {}
         }
         action

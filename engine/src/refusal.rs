@@ -61,6 +61,7 @@ pub enum Why {
     NoFreeSlot,
     OwnTokenThere,
     NotReached(HexId),
+    NotConnected(CompanyId),
     MustLayAtHome,
     Route {
         route: usize,
@@ -163,6 +164,7 @@ impl Why {
             Why::NoFreeSlot => "there is no free place for a station".to_owned(),
             Why::OwnTokenThere => "there already is a station of its own".to_owned(),
             Why::NotReached(hex) => format!("its track does not lead to {}", world.map.hexes[hex.index()].id),
+            Why::NotConnected(company) => format!("{} has not reached its destination", operator(company)),
             Why::MustLayAtHome => "the first tile goes on the home hex".to_owned(),
             Why::Route { route, fault } => format!("route {}: {fault}", route + 1),
             Why::NoSuchRoute { route } => format!("route {} does not follow its own track", route + 1),

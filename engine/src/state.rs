@@ -121,6 +121,9 @@ pub struct Company {
     pub started: bool,
     pub floated: bool,
     pub closed: bool,
+    /// Whether it has reached its destination.
+    #[serde(default)]
+    pub connected: bool,
     /// Zones that its marker has been in.
     pub zones_entered: Vec<ZoneId>,
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use prospectus_engine::action::DividendKind;
-use prospectus_engine::board::HexId;
+use prospectus_engine::board::{HexId, TileId};
 use prospectus_engine::ids::*;
 use prospectus_engine::play::Task;
 use prospectus_engine::rules::{Op, Value, Verb};
@@ -39,7 +39,8 @@ impl Translator {
                 let copy = action.text("tile")?;
                 let tile = view.world.map.find_tile(copy.rsplit_once('-')?.0)?;
                 self.copies.insert(copy, hex);
-                one(Deed::LayTile { hex, tile, rotation: u8::try_from(action.number("rotation")?).ok()? })
+                let rotation = u8::try_from(action.number("rotation")?).ok()?;
+                lay_tile(view, action, hex, tile, rotation)
             }
             "place_token" => {
                 let (hex, stop) = self.city(view, &action.text("city")?)?;
@@ -71,13 +72,26 @@ impl Translator {
                 one(Deed::BuyPrivate { private, price: action.number("price")? })
             }
             "choose" => self.choice(view, action, next),
+            "choose_ability" => choose_ability(view, action),
             "assign" => assign(view, action),
             "take_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Lend)? }),
             "payoff_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Repay)? }),
             "payoff_debt" => one(Deed::PayUp),
+            "payoff_player_debt" => {
+                let state = view.state.player(actor?.owner().player()?);
+                one(Deed::Repay { price: state.debt.min(state.cash) })
+            }
             "bankrupt" => {
                 let Some(Actor::Operator(operator)) = actor else { return one(Deed::GiveUp) };
                 Some(vec![Action::new(Actor::Player(view.decider(operator)?), Deed::GiveUp)])
+            }
+            "destination_connection" => {
+                let names = action.list("corporations").iter().filter_map(|name| name.as_str());
+                let companies = names.map(|name| view.world.operator_named(name)).collect::<Option<Vec<_>>>()?;
+                // Where the destination is no place, a rule sees that it is reached.
+                let is_place = |company: &CompanyId| !view.world.company(*company).destinations.is_empty();
+                let claim = |company| Action::new(Actor::Operator(company), Deed::Claim { company });
+                Some(companies.into_iter().filter(is_place).map(claim).collect())
             }
             "pass" => one(Deed::Pass),
             _ => None,
@@ -190,6 +204,48 @@ fn use_power(view: View<'_>, private: PrivateId, hex: Option<HexId>) -> Option<D
         }
     };
     Some(Deed::UsePower { private, power: 0, hex })
+}
+
+/// A tile that a company lays, or that a private brings: its panel, or one that its power allows.
+fn lay_tile(view: View<'_>, action: &SiteAction, hex: HexId, tile: TileId, rotation: u8) -> Option<Vec<Action>> {
+    let actor = actor(view, action)?;
+    if let Some(Task::Site { private }) = view.state.tasks.last() {
+        let deed = Deed::Site { private: *private, hex, panel: Some(tile) };
+        return Some(vec![Action::new(actor, deed)]);
+    }
+    let deed = Deed::LayTile { hex, tile, rotation };
+    let Some(private) = private(view, &action.entity) else { return Some(vec![Action::new(actor, deed)]) };
+    let Some(Task::Turn(turn)) = view.state.tasks.last() else { return None };
+    let operator = Actor::Operator(turn.operator);
+    Some(vec![Action::new(actor, use_power(view, private, Some(hex))?), Action::new(operator, deed)])
+}
+
+/// A private's power, and the answer to its question if it asks for a company.
+fn choose_ability(view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
+    let actor = actor(view, action)?;
+    let deed = use_power(view, private(view, &action.entity)?, None)?;
+    let mut actions = vec![Action::new(actor, deed)];
+    if let Some(company) = view.world.operator_named(&action.text("choice")?) {
+        let (option, count) = place_among_directed(view, actor, company)?;
+        // A question with one answer is not asked.
+        if count > 1 {
+            actions.push(Action::new(actor, Deed::Choose { option }));
+        }
+    }
+    Some(actions)
+}
+
+/// The place of a company among those that a player directs and that have room for a train: the order in which they are
+/// asked for. And how many there are.
+fn place_among_directed(view: View<'_>, actor: Actor, company: CompanyId) -> Option<(u8, usize)> {
+    let player = view.player_of(actor.owner())?;
+    let has_room = |of: &CompanyId| {
+        let trains = view.trains_of(Owner::Operator(*of)).len() as i64;
+        view.state.company(*of).floated && view.train_limit(*of).is_ok_and(|limit| trains < limit)
+    };
+    let directed = view.world.company_ids().filter(|of| view.director(*of) == Some(player));
+    let asked: Vec<CompanyId> = directed.filter(has_room).collect();
+    Some((asked.iter().position(|of| *of == company)? as u8, asked.len()))
 }
 
 /// A private's marker is put on a hex: its power, and the answer to its question.

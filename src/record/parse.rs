@@ -11,8 +11,11 @@ use serde_json::{Map, Value};
 use super::{RecordError, names, write};
 use crate::tell;
 
-const DEEDS: [&str; 20] = [
+const DEEDS: [&str; 23] = [
     "pass",
+    "claim",
+    "site",
+    "repay",
     "bid",
     "start",
     "buy_share",
@@ -86,7 +89,7 @@ impl<'a> Part<'a> {
             "start" => Deed::Start { company: self.company("company")?, par: self.number("par")? },
             "sell_shares" => self.sale()?,
             "buy_private" => Deed::BuyPrivate { private: self.private()?, price: self.number("price")? },
-            "lay" => Deed::LayTile { hex: self.hex()?, tile: self.tile()?, rotation: self.small("rotation")? },
+            "lay" => Deed::LayTile { hex: self.hex()?, tile: self.tile("tile")?, rotation: self.small("rotation")? },
             "place_token" => Deed::PlaceToken { hex: self.hex()?, stop: self.small("stop")? },
             "buy_token" => Deed::BuyToken {
                 hex: self.hex()?,
@@ -101,6 +104,13 @@ impl<'a> Part<'a> {
                 gives_up: self.map.get("gives_up").map(|_| self.train("gives_up")).transpose()?,
             },
             "use_power" => self.power()?,
+            "site" => Deed::Site {
+                private: self.private()?,
+                hex: self.hex()?,
+                panel: self.map.get("panel").map(|_| self.tile("panel")).transpose()?,
+            },
+            "claim" => Deed::Claim { company: self.company("company")? },
+            "repay" => Deed::Repay { price: self.number("price")? },
             _ => return Err(RecordError::new("", "nobody can do such a thing")),
         })
     }
@@ -180,8 +190,8 @@ impl<'a> Part<'a> {
         self.named("hex", "hex", |name| self.view.world.map.find_hex(name))
     }
 
-    fn tile(self) -> Result<TileId, RecordError> {
-        self.named("tile", "tile", |name| self.view.world.map.find_tile(name))
+    fn tile(self, key: &str) -> Result<TileId, RecordError> {
+        self.named(key, "tile", |name| self.view.world.map.find_tile(name))
     }
 
     fn train(self, key: &str) -> Result<TrainId, RecordError> {

@@ -66,6 +66,15 @@ fn deed(view: View<'_>, deed: &Deed) -> (&'static str, Value) {
             }
             ("use_power", used)
         }
+        Deed::Site { private: of, hex: on, panel } => {
+            let mut site = json!({ "private": private(of), "hex": hex(on) });
+            if let Some(panel) = panel {
+                site["panel"] = json!(names::tile(world, *panel));
+            }
+            ("site", site)
+        }
+        Deed::Claim { company } => ("claim", json!({ "company": world.operator_name(*company) })),
+        Deed::Repay { price } => ("repay", json!({ "price": price })),
         Deed::Take { step } => ("take", json!(world.steps[step.at()].id)),
         Deed::Choose { option } => ("choose", choice(view, *option)),
         Deed::Agree { yes } => ("agree", json!(yes)),

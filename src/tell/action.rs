@@ -27,6 +27,9 @@ pub fn kind(deed: &Deed) -> &'static str {
         Deed::BuyTrain { .. } => "buy a train",
         Deed::Discard { .. } => "discard a train",
         Deed::UsePower { .. } => "use a power",
+        Deed::Site { .. } => "choose a site",
+        Deed::Claim { .. } => "claim a destination",
+        Deed::Repay { .. } => "pay a debt back",
         Deed::Take { .. } => "do",
         Deed::Choose { .. } => "answer",
         Deed::Agree { .. } => "agree or not",
@@ -104,6 +107,12 @@ pub fn action(view: View<'_>, action: &Action) -> String {
             let on = hex.map(|hex| format!(" on {}", place(world, hex))).unwrap_or_default();
             format!("{who} uses {}{on}: {text}", private(*of))
         }
+        Deed::Site { private: of, hex, panel } => {
+            let panel = panel.map(|panel| format!(" with {}", world.map.tile(panel).id)).unwrap_or_default();
+            format!("{who} puts {} on {}{panel}", private(*of), place(world, *hex))
+        }
+        Deed::Claim { company } => format!("{} has reached its destination", world.operator_name(*company)),
+        Deed::Repay { price } => format!("{who} pays {} of the debt back", money(*price)),
         Deed::Take { step } => format!("{who}: {}", world.steps[step.at()].name),
         Deed::Choose { option } => {
             let options = options(view);

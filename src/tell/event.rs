@@ -31,6 +31,7 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         }
         Event::Floated(of) => format!("{} floats", company(of)),
         Event::Closed(of) => format!("{} closes", company(of)),
+        Event::Merged { from, into } => format!("{} becomes part of {}", company(from), company(into)),
         Event::Opened(of) => format!("{} can be started again", company(of)),
         Event::TrainDiscarded { train, from } => format!("{} loses a {}", owner(world, *from), kind(train)),
         Event::TrainExported { train } => format!("a {} is exported", kind(train)),

@@ -103,6 +103,8 @@ record! {
         home_tile: Option<Val<kinds::YesNo, OfCompany>>,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,
+        /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if left out.
+        destination_claimed: bool,
         /// What it costs to place each station, the home first.
         tokens: Option<Numbers<OfCompany>>,
         /// A fee for all its stations, paid on starting.

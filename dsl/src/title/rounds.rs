@@ -173,7 +173,7 @@ record! {
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
         throughout: bool,
-        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out.
+        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out. A step of laying tiles then waits after the last one, too.
         asked: bool,
         /// Whether any routes may be run; the best revenue must be taken if left out.
         any_routes: bool,

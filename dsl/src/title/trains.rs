@@ -75,6 +75,8 @@ record! {
 record! {
     /// What holds for one side of a train card.
     pub struct TrainTerms as "a train" {
+        /// What players call it; its id, if left out.
+        name: Option<Text>,
         /// What it costs from the bank.
         price: Val<kinds::Number, OfTrainType>,
         /// The price that counts when it is sold on; `price` if left out.

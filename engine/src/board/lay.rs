@@ -60,6 +60,18 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
     offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
 }
 
+/// All ways to lay a tile on a hex, whatever the phase and whoever could reach it: what fits, is left and leads nowhere
+/// that it may not lead.
+pub fn free_lays(map: &Map, board: &Board, hex: HexId) -> Vec<Lay> {
+    let upgrades = board.ground(map, hex).upgrades.iter();
+    let fits = upgrades.filter(|upgrade| {
+        map.tile(upgrade.tile).twins[usize::from(upgrade.rotation)] == upgrade.rotation
+            && board.is_in_supply(map, upgrade.tile)
+            && bad_exit(map, board, hex, map.face(upgrade.face)).is_none()
+    });
+    fits.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+}
+
 /// A lay, or what is wrong with it.
 pub fn check_lay(
     map: &Map,

@@ -31,7 +31,7 @@ pub use fault::LayFault;
 pub use few::Few;
 pub use gauge::Gauges;
 pub use id::{FaceId, HexId, TileId, WordId};
-pub use lay::{Lay, LayRules, check_lay, lays};
+pub use lay::{Lay, LayRules, check_lay, free_lays, lays};
 pub use map::{Hex, Map, Tile};
 pub use network::network;
 pub use overlay::{OverlayLay, check_overlay, overlays};

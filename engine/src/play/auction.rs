@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::Play;
 use super::task::{Advance, Task, is_pass, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::Hook;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -248,21 +247,5 @@ impl Auction {
                 Ok(Advance::Wait(Task::Auction(self)))
             }
         }
-    }
-}
-
-impl Play<'_> {
-    /// A player gets a private from the bank.
-    pub fn sell_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
-        let to = Owner::Player(player);
-        self.pay(to, Owner::Bank, price);
-        let state = &mut self.state.privates[private.at()];
-        (state.owner, state.is_sold, state.paid) = (to, true, price);
-        self.state.bought.push((player, private));
-        self.tell(Event::PrivateSold { private, to, price });
-        let names = self.view().private_names(private);
-        self.run(self.world.privates[private.at()].bought, &names);
-        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
-        self.fire(Hook::PrivateBought, &names);
     }
 }

@@ -142,16 +142,22 @@ impl Play<'_> {
         let names = self.view().company_names(company);
         self.run(of.floated, &names);
         self.fire(Hook::CompanyFloated, &[(Name::Company, company.into())]);
+        self.look_soon();
     }
 
     /// A company leaves the game: its own rules first, while it still has what it has.
     pub fn close_company(&mut self, company: CompanyId) {
         let state = self.state.company(company);
-        if state.closed || !state.started {
+        let (is_over, started) = (state.closed, state.started);
+        if is_over {
             return;
         }
         self.state.companies[company.at()].closed = true;
         self.tell(Event::Closed(company));
+        // What never started has nothing to be wound up.
+        if !started {
+            return;
+        }
         let names = self.view().company_names(company);
         self.run(self.world.company(company).closed, &names);
         self.fire(Hook::CompanyClosed, &names[..1]);

@@ -33,7 +33,7 @@ impl Consent {
 
     pub fn act(self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         if action.deed == (Deed::Agree { yes: true }) {
-            play.carry_out(self.operator, &self.proposal);
+            play.carry_out(self.operator, &self.proposal)?;
         }
         Ok(None)
     }
@@ -41,22 +41,23 @@ impl Consent {
 
 impl Play<'_> {
     /// Asks the other side of a trade, unless the same player decides for both or the agreement is on record.
-    pub(crate) fn propose(&mut self, operator: OperatorId, seller: Owner, proposal: &Action) {
+    pub(crate) fn propose(&mut self, operator: OperatorId, seller: Owner, proposal: &Action) -> Result<(), Refusal> {
         let other = self.view().player_of(seller);
         match other.filter(|player| !self.agreed && self.view().decider(operator) != Some(*player)) {
             Some(player) => {
                 let consent = Consent { player, operator, proposal: proposal.clone() };
                 self.then(Task::Consent(Box::new(consent)));
+                Ok(())
             }
             None => self.carry_out(operator, proposal),
         }
     }
 
-    fn carry_out(&mut self, operator: OperatorId, proposal: &Action) {
+    fn carry_out(&mut self, operator: OperatorId, proposal: &Action) -> Result<(), Refusal> {
         match proposal.deed {
             Deed::BuyPrivate { private, price } => self.hand_private(operator, private, price),
             Deed::BuyTrain { train, side, price, gives_up } => {
-                self.take_train(operator, train, side, price, gives_up, 0);
+                self.take_train(operator, train, side, price, gives_up)?;
             }
             Deed::BuyToken { hex, stop, from, price } => {
                 self.pay(Owner::Operator(operator), Owner::Operator(from), price);
@@ -65,5 +66,6 @@ impl Play<'_> {
             }
             _ => {}
         }
+        Ok(())
     }
 }

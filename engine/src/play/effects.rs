@@ -1,12 +1,12 @@
 //! The effects of the title's rules.
 
 use super::task::{Advance, Task, only};
-use super::{Play, names_of};
+use super::{Play, TileChoice, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Answers, Ask, Asked, Eval, Expr, Frame, Hook, Name, Op, Value, Verb};
+use crate::rules::{Answers, Ask, Asked, Eval, Expr, Frame, Hook, Name, Names, Op, Value, Verb};
 use crate::state::{EndAt, Ending, TrainPlace};
 
 impl Play<'_> {
@@ -156,7 +156,28 @@ impl Play<'_> {
         for expr in exprs {
             values.push(self.ask(frame, expr)?);
         }
+        if verb == Verb::Lay {
+            self.choose_tile(&frame.names, &values);
+            return Ok(());
+        }
         self.apply_effect(verb, &values)
+    }
+
+    /// Whoever a rule is about chooses among the tiles that it lays.
+    fn choose_tile(&mut self, names: Names<'_>, values: &[Value]) {
+        let Some(hex) = values[1].as_hex() else { return };
+        let tile = |value: &Value| match value {
+            Value::Tile(tile) => Some(*tile),
+            _ => None,
+        };
+        let tiles = values[0].items().iter().filter_map(tile).collect();
+        let whose = [Name::Player, Name::Owner, Name::Operator, Name::Company];
+        let named = |name: &Name| {
+            let (_, value) = names.iter().find(|(other, _)| other == name)?;
+            self.view().player_of(value.as_owner()?)
+        };
+        let player = whose.iter().find_map(named).unwrap_or(self.state.priority);
+        self.then(Task::Tile(Box::new(TileChoice { player, hex, tiles })));
     }
 
     fn apply_effect(&mut self, verb: Verb, values: &[Value]) -> Result<(), Refusal> {
@@ -270,6 +291,7 @@ impl Play<'_> {
                 let cash = |player: &PlayerId| state.players[player.at()].cash;
                 let mut order = state.order.clone();
                 order.sort_by_key(|player| if most { -cash(player) } else { cash(player) });
+                state.priority = order[0];
                 state.order = order;
             }
             Verb::GivePriority => player(0).into_iter().for_each(|player| self.give_priority(player)),
@@ -293,7 +315,19 @@ impl Play<'_> {
             }
             // Walked before its values are worked out.
             Verb::MoveMarker => {}
-            Verb::Settle | Verb::ExchangeInto | Verb::Split | Verb::Merge | Verb::Lay | Verb::EndRound => {
+            Verb::ExchangeInto => {
+                if let Some(company) = operator(1) {
+                    self.exchange_into(&values[0].items(), company, number(2));
+                }
+            }
+            Verb::Merge => {
+                if let (Some(from), Some(into)) = (operator(0), operator(1)) {
+                    self.merge(from, into);
+                }
+            }
+            // What a tile needs that is laid by a rule is looked at when its turn comes.
+            Verb::Lay => {}
+            Verb::Settle | Verb::Split | Verb::EndRound => {
                 return Err(Refusal::plain(Why::NotNow));
             }
         }
@@ -370,8 +404,11 @@ impl Play<'_> {
 
     /// Starting a company by an effect does all that starting does.
     fn start_company(&mut self, company: CompanyId, par: i64) -> Result<(), Refusal> {
-        let Some(cell) = self.view().par_cell(par) else { return Err(Refusal::plain(Why::NoSuchPar(par))) };
         let player = self.view().director(company).unwrap_or(self.state.priority);
+        let own = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
+        let Some(cell) = own.map(|(_, cell)| cell).or_else(|| self.view().par_cell(par)) else {
+            return Err(Refusal::plain(Why::NoSuchPar(par)));
+        };
         self.set_par(company, player, par, cell)?;
         self.fire(Hook::CompanyStarted, &names_of(company, player));
         self.then(Task::Float { company });

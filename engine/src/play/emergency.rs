@@ -1,10 +1,12 @@
 //! A director raises money for his company.
 
+use prospectus_dsl::title::Source;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
 use super::task::{Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Lot, Offer};
+use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
@@ -18,6 +20,13 @@ pub struct Raise {
     pub amount: i64,
     pub to: Owner,
     pub is_started: bool,
+}
+
+impl View<'_> {
+    /// Whether what a director lacks becomes a debt.
+    pub fn may_owe(self) -> bool {
+        self.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::Debt))
+    }
 }
 
 /// That shares are sold only while money is missing, and no more than needed.
@@ -60,7 +69,7 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
 
 pub(super) fn offers(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64, offers: &mut Vec<Offer>) {
     let sales = sales(view, operator, player, short);
-    match sales.is_empty() {
+    match sales.is_empty() && !view.may_owe() {
         true => offers.push(Offer::one(Actor::Player(player), Deed::GiveUp)),
         false => offers.extend(sales),
     }
@@ -77,6 +86,7 @@ pub(super) fn may(
         Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
             check_sale(view, operator, player, short, *company, *lot)
         }
+        Deed::GiveUp if view.may_owe() => Err(not_now()),
         Deed::GiveUp if short > 0 && sales(view, operator, player, short).is_empty() => Ok(()),
         Deed::GiveUp => {
             let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
@@ -93,6 +103,21 @@ impl Play<'_> {
         self.state.turn.raised = true;
         self.then(Task::Direct { company });
         self.finish_sale(&sale)
+    }
+
+    /// A director gives his company what it lacks; what he lacks himself he owes, with interest at once.
+    pub(super) fn help(&mut self, operator: OperatorId, player: PlayerId, amount: i64) -> Result<(), Refusal> {
+        let own = amount.min(self.state.player(player).cash);
+        self.pay(Owner::Player(player), Owner::Operator(operator), own);
+        let owed = amount - own;
+        let Some(emergency) = self.world.emergency.as_ref().filter(|_| owed > 0) else { return Ok(()) };
+        let interest = self.view().number_or(&emergency.interest, &[(Name::Player, player.into())], 0)?;
+        self.pay(Owner::Bank, Owner::Operator(operator), owed);
+        let state = &mut self.state.players[player.at()];
+        state.debt += owed + (owed * interest + 99) / 100;
+        state.interest = state.interest.max(interest);
+        self.tell(Event::Lent { to: Owner::Player(player), amount: owed });
+        Ok(())
     }
 
     /// The money cannot be raised.
@@ -122,9 +147,11 @@ impl Raise {
 
     pub fn offers(&self, view: View<'_>, all: &mut Vec<Offer>) {
         let short = self.short(view);
-        match short <= 0 {
-            true => all.push(Offer::one(Actor::Player(self.player), Deed::PayUp)),
-            false => offers(view, self.operator, self.player, short, all),
+        if short <= 0 || view.may_owe() {
+            all.push(Offer::one(Actor::Player(self.player), Deed::PayUp));
+        }
+        if short > 0 {
+            offers(view, self.operator, self.player, short, all);
         }
     }
 
@@ -132,7 +159,7 @@ impl Raise {
         only(Actor::Player(self.player), action)?;
         let short = self.short(view);
         match &action.deed {
-            Deed::PayUp if short <= 0 => Ok(()),
+            Deed::PayUp if short <= 0 || view.may_owe() => Ok(()),
             Deed::PayUp => {
                 let cash = self.amount - short;
                 Err(Refusal::plain(Why::CannotPay { cost: self.amount, cash }))
@@ -145,7 +172,7 @@ impl Raise {
         match action.deed {
             Deed::PayUp => {
                 let help = (self.amount - play.state.operator(self.operator).cash).max(0);
-                play.pay(Owner::Player(self.player), Owner::Operator(self.operator), help);
+                play.help(self.operator, self.player, help)?;
                 play.pay(Owner::Operator(self.operator), self.to, self.amount);
                 Ok(None)
             }

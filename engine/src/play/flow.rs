@@ -3,7 +3,7 @@
 use prospectus_dsl::title::{Priority, RoundType};
 
 use super::task::{Advance, Task};
-use super::{Auction, Operating, Play, Stock};
+use super::{Auction, OneByOne, Operating, Play, Stock};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
@@ -97,13 +97,13 @@ impl Play<'_> {
         match of.is {
             RoundType::Stock => {
                 self.fire(Hook::StockRoundStarted, &names);
-                let first = self.view().players_from(self.state.priority).next();
-                self.then(Task::Stock(Box::new(Stock::new(round, first.unwrap_or(self.state.priority)))));
+                self.then(Task::Stock(Box::new(Stock::new(round, self.state.priority))));
             }
             RoundType::Operating => {
                 self.fire(Hook::OperatingRoundStarted, &names);
                 self.then(Task::Operating(Box::new(Operating::new(round))));
             }
+            RoundType::OneByOne => self.then(Task::OneByOne(Box::new(OneByOne::new(round, self.state.priority)))),
             // The only other type that a world lets through.
             _ => self.then(Task::Auction(Box::new(Auction::new(self.world, round, self.state.priority)))),
         }

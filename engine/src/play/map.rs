@@ -1,7 +1,7 @@
 //! Tiles and stations are laid, placed and taken away.
 
 use super::Play;
-use crate::board::{HexId, Holder, Lay};
+use crate::board::{HexId, Holder, Lay, OverlayLay, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::rules::{Hook, Name, Value};
@@ -9,21 +9,32 @@ use crate::rules::{Hook, Name, Value};
 impl Play<'_> {
     fn map_changed(&mut self) {
         self.state.map_changes += 1;
+        self.look_soon();
     }
 
-    /// Lays a tile for an operator; that it is allowed and paid for has been seen to.
-    pub fn lay_tile(&mut self, operator: OperatorId, lay: &Lay, cost: i64) {
+    /// Lays a tile, for an operator or because a rule says so; that it is allowed and paid for has been seen to.
+    pub fn lay_tile(&mut self, operator: Option<OperatorId>, lay: &Lay, cost: i64) {
         self.state.board.lay(&self.world.map, lay);
-        self.map_changed();
-        let (hex, tile, rotation) = (lay.hex, lay.tile, lay.rotation);
+        self.laid(operator, (lay.hex, lay.tile, lay.rotation), lay.is_upgrade, cost);
+    }
+
+    /// Lays a tile on top of what is there.
+    pub fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
+        self.state.board.lay_over(&self.world.map, lay);
+        self.laid(operator, (lay.hex, lay.tile, lay.rotation), false, cost);
+    }
+
+    fn laid(&mut self, operator: Option<OperatorId>, place: (HexId, TileId, u8), is_upgrade: bool, cost: i64) {
+        let (hex, tile, rotation) = place;
         self.tell(Event::TileLaid { operator, hex, tile, rotation, cost });
-        let mut names = self.view().company_names(operator).to_vec();
-        names.extend([
-            (Name::Hex, hex.into()),
-            (Name::Tile, tile.into()),
-            (Name::IsUpgrade, Value::YesNo(lay.is_upgrade)),
-        ]);
+        let mut names = match operator {
+            Some(operator) => self.view().company_names(operator).to_vec(),
+            None => vec![(Name::Company, Value::None), (Name::Operator, Value::None)],
+        };
+        names.extend([(Name::Hex, hex.into()), (Name::Tile, tile.into()), (Name::IsUpgrade, Value::YesNo(is_upgrade))]);
         self.fire(Hook::TileLaid, &names);
+        // What the rules say about the tile comes before what it connects.
+        self.map_changed();
     }
 
     pub(super) fn take_tile(&mut self, hex: HexId) {

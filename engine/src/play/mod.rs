@@ -8,6 +8,7 @@
 mod auction;
 mod companies;
 mod consent;
+mod destination;
 mod discard;
 mod effects;
 mod emergency;
@@ -15,24 +16,30 @@ mod ends;
 mod flow;
 mod map;
 mod market;
+mod merger;
 mod money;
+mod one_by_one;
 mod operating;
 mod power;
+mod privates;
 mod shares;
 mod steps;
 mod stock;
 mod swap;
 mod task;
+mod tile;
 mod trains;
 
 pub use auction::Auction;
 pub use consent::Consent;
 pub use emergency::Raise;
+pub use one_by_one::OneByOne;
 pub use operating::{Operating, Turn};
 pub use power::PowerUse;
 pub use stock::Stock;
 pub use swap::Swap;
 pub use task::{Advance, Task};
+pub use tile::TileChoice;
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;

@@ -89,7 +89,9 @@ impl Operating {
 impl View<'_> {
     fn is_operating(self, operator: OperatorId) -> bool {
         let company = self.state.company(self.world.operators[operator.at()].company);
-        company.floated && !company.closed && !self.state.operator(operator).gone
+        let is_there = company.floated && !company.closed && !self.state.operator(operator).gone;
+        // Without anybody to decide for it a company does nothing.
+        is_there && self.decider(operator).is_some()
     }
 
     /// All that have a turn in an operating round.
@@ -231,6 +233,8 @@ impl Turn {
                 }
                 match steps::begin(play, self.operator, step)? {
                     steps::Begun::Wait => waits = true,
+                    // A power that belongs to the step can still be used.
+                    steps::Begun::Over if self.stays(play.view(), step) => waits = true,
                     steps::Begun::Over => {
                         self.done.push(step);
                         if play.has_queued() {
@@ -246,13 +250,22 @@ impl Turn {
         }
     }
 
+    /// Whether a step in which nothing is left to be done still waits: a power that belongs to it can be used, or the
+    /// title wants to hear that no more tiles are laid.
+    fn stays(&self, view: View<'_>, step: StepId) -> bool {
+        let of = &view.world.steps[step.at()];
+        of.asked && of.is == StepType::Lay || super::power::extends(view, self, step)
+    }
+
+    /// Whether a step for any time of the turn offers something.
+    fn can_take(&self, view: View<'_>, step: StepId) -> bool {
+        self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.operator, step)
+    }
+
     /// Whether all steps are taken, but something that can be done at any point still could.
     fn has_last_chance(&self, view: View<'_>) -> bool {
         self.group == view.world.company_of(self.operator).steps.len()
-            && (self
-                .throughout(view)
-                .any(|step| self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.operator, step))
-                || super::power::has_offers(view, self))
+            && (self.throughout(view).any(|step| self.can_take(view, step)) || super::power::has_offers(view, self))
     }
 
     /// The step of the present group, or one for any time, that such a deed belongs to.
@@ -270,7 +283,8 @@ impl Turn {
                 steps::offers(view, self.operator, step, offers);
             }
         }
-        super::power::offers(view, self, offers);
+        super::power::offers(view, Some(self), offers);
+        super::destination::offers(view, offers);
         if self.check_pass(view).is_ok() {
             offers.push(Offer::one(Actor::Operator(self.operator), Deed::Pass));
         }
@@ -287,7 +301,11 @@ impl Turn {
 
     pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
         if let Deed::UsePower { private, power, hex } = action.deed {
-            return super::power::check(view, self, action.actor, private, power, hex).map(drop);
+            return super::power::check(view, Some(self), action.actor, private, power, hex).map(drop);
+        }
+        if let Deed::Claim { company } = action.deed {
+            only(Actor::Operator(company), action)?;
+            return super::destination::may_claim(view, company);
         }
         if action.deed == Deed::Pass {
             only(Actor::Operator(self.operator), action)?;
@@ -314,10 +332,12 @@ impl Turn {
                     None => self.group += 1,
                 }
             }
-            Deed::UsePower { private, power, hex } => play.use_power(self.operator, *private, *power, *hex)?,
+            Deed::UsePower { private, power, hex } => play.use_power(Some(self.operator), *private, *power, *hex)?,
+            Deed::Claim { company } => play.connect(*company),
             deed => {
                 let Some(step) = self.step_for(play.view(), deed) else { return Err(not_now()) };
-                if steps::act(play, self.operator, step, action)? {
+                let over = steps::act(play, self.operator, step, action)?;
+                if over && !self.stays(play.view(), step) {
                     self.done.push(step);
                 }
             }

@@ -1,11 +1,12 @@
 //! Powers of privates.
 
+use prospectus_dsl::title::StepType;
 use serde::{Deserialize, Serialize};
 
 use super::task::{Advance, Task, not_now, only};
 use super::{Play, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{self, Few, HexId, Lay, TileId};
+use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Name, Value};
@@ -23,7 +24,7 @@ pub struct PowerUse {
     has_placed: bool,
 }
 
-fn power(view: View<'_>, private: PrivateId, power: u8) -> Option<&Power> {
+fn power<'a>(view: View<'a>, private: PrivateId, power: u8) -> Option<&'a Power> {
     view.world.privates.get(private.at())?.powers.get(usize::from(power))
 }
 
@@ -39,16 +40,16 @@ fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Op
     ])
 }
 
-/// What it costs to use a power now, if that is allowed.
-pub(super) fn check(
-    view: View<'_>,
-    turn: &Turn,
+/// That somebody may use a power now, whatever it costs and wherever: in an operator's turn, or outside of any.
+fn check_right<'a>(
+    view: View<'a>,
+    turn: Option<&Turn>,
     actor: Actor,
     private: PrivateId,
     number: u8,
-    hex: Option<HexId>,
-) -> Result<i64, Refusal> {
+) -> Result<&'a Power, Refusal> {
     let of = power(view, private, number).ok_or_else(not_now)?;
+    let operator = turn.map(|turn| turn.operator);
     let state = view.state.private(private);
     if actor.owner() != state.owner {
         return Err(Refusal::new(Why::NotOwned, of.when.rule));
@@ -57,32 +58,58 @@ pub(super) fn check(
     if !is_there || of.uses.is_some_and(|most| i64::from(state.uses) >= most) {
         return Err(Refusal::new(Why::PowerSpent, of.when.rule));
     }
-    let names = names(view, private, Some(turn.operator)).ok_or_else(not_now)?;
+    let names = names(view, private, operator).ok_or_else(not_now)?;
     if !view.holds_code(&of.when, &names)? {
         return Err(Refusal::new(Why::RuleSaysNo, of.when.rule));
     }
-    let in_step = of.during.is_empty() || of.during.iter().any(|step| turn.is_at(view, *step));
-    let in_lieu = of.instead_of.iter().all(|step| turn.is_ahead(view, *step))
-        && (of.instead_of.is_empty() || view.state.turn.lays == 0);
-    if !in_step || !in_lieu {
-        return Err(Refusal::new(Why::NotNow, of.when.rule));
-    }
-    match (&of.hexes, hex) {
-        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
-        (None, None) => {}
-        (_, hex) => {
-            return Err(Refusal::new(hex.map_or(Why::NotNow, Why::NotThere), of.when.rule));
-        }
-    }
-    let cost = view.number_or(&of.cost, &names, 0)?;
-    let cash = view.state.operator(turn.operator).cash;
-    match cost <= cash {
-        true => Ok(cost),
-        false => Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule)),
+    let is_at = |step: &StepId| turn.is_some_and(|turn| turn.is_at(view, *step));
+    let is_ahead = |step: &StepId| turn.is_some_and(|turn| turn.is_ahead(view, *step));
+    let in_step = of.during.is_empty() || of.during.iter().any(is_at);
+    let in_lieu = of.instead_of.iter().all(is_ahead) && (of.instead_of.is_empty() || view.state.turn.lays == 0);
+    // Building and paying is for operators.
+    let needs_operator = of.lay.is_some() || of.place.is_some() || of.cost.is_some();
+    match in_step && in_lieu && (operator.is_some() || !needs_operator) {
+        true => Ok(of),
+        false => Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
 }
 
-pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
+/// What it costs to use a power now, if that is allowed.
+pub(super) fn check(
+    view: View<'_>,
+    turn: Option<&Turn>,
+    actor: Actor,
+    private: PrivateId,
+    number: u8,
+    hex: Option<HexId>,
+) -> Result<i64, Refusal> {
+    let of = check_right(view, turn, actor, private, number)?;
+    let operator = turn.map(|turn| turn.operator);
+    let names = names(view, private, operator).ok_or_else(not_now)?;
+    match (&of.hexes, hex) {
+        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
+        (None, None) => {}
+        (_, Some(hex)) if hex.index() < view.world.map.hexes.len() => {
+            return Err(Refusal::new(Why::NotThere(hex), of.when.rule));
+        }
+        _ => return Err(Refusal::new(Why::NotNow, of.when.rule)),
+    }
+    let cost = view.number_or(&of.cost, &names, 0)?;
+    let Some(operator) = operator else { return Ok(0) };
+    let cash = view.state.operator(operator).cash;
+    if cost > cash {
+        return Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule));
+    }
+    // Nobody pays for what cannot be built.
+    let is_paid = of.cost.is_some() && of.lay.is_some();
+    if is_paid && PowerUse::new(of, operator, private, number, hex).lays(view).is_empty() {
+        return Err(Refusal::new(Why::NotNow, of.when.rule));
+    }
+    Ok(cost)
+}
+
+pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
+    let operator = turn.map(|turn| turn.operator);
     for private in view.world.private_ids() {
         let of = &view.world.privates[private.at()];
         let owner = view.state.private(private).owner;
@@ -92,7 +119,7 @@ pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
             _ => continue,
         };
         for (number, power) in of.powers.iter().enumerate() {
-            let hexes: Vec<Option<HexId>> = match (&power.hexes, names(view, private, Some(turn.operator))) {
+            let hexes: Vec<Option<HexId>> = match (&power.hexes, names(view, private, operator)) {
                 (Some(code), Some(names)) => {
                     let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
                     hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
@@ -112,38 +139,90 @@ pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
 /// Whether the operator whose turn it is could use a power of its own.
 pub(super) fn has_offers(view: View<'_>, turn: &Turn) -> bool {
     let mut found = Vec::new();
-    offers(view, turn, &mut found);
+    offers(view, Some(turn), &mut found);
     found.iter().any(|offer| offer.action.actor == Actor::Operator(turn.operator))
+}
+
+/// Whether a power that belongs to this step could be used by whoever decides for the operator.
+pub(super) fn extends(view: View<'_>, turn: &Turn, step: StepId) -> bool {
+    // Other steps do something by themselves when they begin.
+    if !matches!(view.world.steps[step.at()].is, StepType::Lay | StepType::Token) {
+        return false;
+    }
+    let decider = view.decider(turn.operator);
+    let own = |private: &PrivateId| view.player_of(view.state.private(*private).owner) == decider;
+    view.world.private_ids().filter(own).any(|private| {
+        let actor = match view.state.private(private).owner {
+            Owner::Player(player) => Actor::Player(player),
+            Owner::Operator(operator) => Actor::Operator(operator),
+            _ => return false,
+        };
+        let powers = view.world.privates[private.at()].powers.iter().enumerate();
+        let mut in_step = powers.filter(|(_, power)| power.during.contains(&step));
+        in_step.any(|(number, _)| check(view, Some(turn), actor, private, number as u8, None).is_ok())
+    })
 }
 
 impl Play<'_> {
     pub(super) fn use_power(
         &mut self,
-        operator: OperatorId,
+        operator: Option<OperatorId>,
         private: PrivateId,
         number: u8,
         hex: Option<HexId>,
     ) -> Result<(), Refusal> {
         let view = self.view();
-        let names = names(view, private, Some(operator)).ok_or_else(not_now)?;
+        let names = names(view, private, operator).ok_or_else(not_now)?;
         let Some(of) = self.world.privates[private.at()].powers.get(usize::from(number)) else {
             return Err(not_now());
         };
         let cost = view.number_or(&of.cost, &names, 0)?;
-        self.pay(Owner::Operator(operator), Owner::Bank, cost);
+        if let Some(operator) = operator {
+            self.pay(Owner::Operator(operator), Owner::Bank, cost);
+        }
         self.state.privates[private.at()].uses += 1;
         self.state.turn.skipped.extend(of.instead_of.iter().copied());
         self.run(of.effects, &names);
-        if of.lay.is_some() || of.place.is_some() {
-            let (has_laid, has_placed) = (of.lay.is_none(), of.place.is_none());
-            let power = PowerUse { operator, private, power: number, hex, has_laid, has_placed };
-            self.then(Task::Power(Box::new(power)));
+        if let Some(operator) = operator.filter(|_| of.lay.is_some() || of.place.is_some()) {
+            self.then(Task::Power(Box::new(PowerUse::new(of, operator, private, number, hex))));
         }
         Ok(())
     }
 }
 
+/// A tile, in the place of another or on top of it.
+enum Build {
+    Tile(Lay),
+    Over(OverlayLay),
+}
+
+impl Build {
+    fn tile(&self) -> TileId {
+        match self {
+            Build::Tile(lay) => lay.tile,
+            Build::Over(lay) => lay.tile,
+        }
+    }
+
+    fn deed(&self) -> Deed {
+        match self {
+            Build::Tile(lay) => Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation },
+            Build::Over(lay) => Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation },
+        }
+    }
+}
+
 impl PowerUse {
+    fn new(of: &Power, operator: OperatorId, private: PrivateId, power: u8, hex: Option<HexId>) -> PowerUse {
+        PowerUse { operator, private, power, hex, has_laid: of.lay.is_none(), has_placed: of.place.is_none() }
+    }
+
+    /// Who has paid for a tile must lay one.
+    fn is_bound(&self, view: View<'_>) -> bool {
+        let of = &view.world.privates[self.private.at()].powers[usize::from(self.power)];
+        of.cost.is_some() && self.lay_of(view).is_some()
+    }
+
     fn lay_of<'a>(&self, view: View<'a>) -> Option<&'a PowerLay> {
         let privates = &view.world.privates[self.private.at()];
         privates.powers[usize::from(self.power)].lay.as_ref().filter(|_| !self.has_laid)
@@ -167,32 +246,52 @@ impl PowerUse {
         only.map_or(now, |only| now.and(Few::one(only)))
     }
 
-    fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<(Lay, i64), Refusal> {
+    fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<(Build, i64), Refusal> {
         let lay = self.lay_of(view).ok_or_else(not_now)?;
+        let (map, board) = (&view.world.map, &view.state.board);
         let fits = lay.tiles.is_empty() || lay.tiles.contains(&tile);
-        let known = hex.index() < view.world.map.hexes.len() && tile.index() < view.world.map.tiles.len();
+        let known = hex.index() < map.hexes.len() && tile.index() < map.tiles.len();
         if !known || rotation >= 6 || !fits || !self.hexes(view, &lay.hexes).contains(&hex) {
             return Err(Refusal::plain(Why::NotNow));
         }
         let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
-            board::check_lay(&view.world.map, &view.state.board, reach, rules, hex, tile, rotation)
+            match map.tile(tile).is_overlay {
+                true => board::check_overlay(map, board, reach, rules, hex, tile, rotation).map(Build::Over),
+                false => board::check_lay(map, board, reach, rules, hex, tile, rotation).map(Build::Tile),
+            }
         })?;
         let found = found.map_err(|fault| Refusal::new(Why::Lay(fault), view.world.track.rule))?;
-        let cost = view.price_lay(self.operator, &found, lay.cost.as_ref())?;
+        let cost = self.price(view, lay, &found)?;
         Ok((found, cost))
     }
 
-    fn lays(&self, view: View<'_>) -> Vec<Lay> {
+    /// What a lay costs besides the power itself. The ground below a tile on top has been paid for, or never is.
+    fn price(&self, view: View<'_>, lay: &PowerLay, found: &Build) -> Result<i64, Refusal> {
+        match found {
+            Build::Tile(found) => view.price_lay(self.operator, found, lay.cost.as_ref()),
+            Build::Over(_) => Ok(0),
+        }
+    }
+
+    fn lays(&self, view: View<'_>) -> Vec<Build> {
         let Some(lay) = self.lay_of(view) else { return Vec::new() };
+        let (map, board) = (&view.world.map, &view.state.board);
         let hexes = self.hexes(view, &lay.hexes);
+        let has_overlays = lay.tiles.iter().any(|tile| map.tile(*tile).is_overlay);
         let all = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
-            let on = |hex: &HexId| board::lays(&view.world.map, &view.state.board, reach, rules, *hex);
-            hexes.iter().flat_map(on).collect::<Vec<_>>()
+            let mut all: Vec<Build> = Vec::new();
+            for hex in &hexes {
+                all.extend(board::lays(map, board, reach, rules, *hex).into_iter().map(Build::Tile));
+                if has_overlays {
+                    all.extend(board::overlays(map, board, reach, rules, *hex).into_iter().map(Build::Over));
+                }
+            }
+            all
         });
         let mut all = all.unwrap_or_default();
         all.retain(|found| {
-            let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile);
-            fits && view.price_lay(self.operator, found, lay.cost.as_ref()).is_ok()
+            let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile());
+            fits && self.price(view, lay, found).is_ok()
         });
         all
     }
@@ -231,19 +330,19 @@ impl PowerUse {
 
     pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let actor = Actor::Operator(self.operator);
-        for lay in self.lays(view) {
-            let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
-            offers.push(Offer::one(actor, deed));
-        }
+        offers.extend(self.lays(view).iter().map(|lay| Offer::one(actor, lay.deed())));
         for (hex, stop) in self.places(view) {
             offers.push(Offer::one(actor, Deed::PlaceToken { hex, stop }));
         }
-        offers.push(Offer::one(actor, Deed::Pass));
+        if !self.is_bound(view) {
+            offers.push(Offer::one(actor, Deed::Pass));
+        }
     }
 
     pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
         only(Actor::Operator(self.operator), action)?;
         match action.deed {
+            Deed::Pass if self.is_bound(view) => Err(Refusal::plain(Why::NotNow)),
             Deed::Pass => Ok(()),
             Deed::LayTile { hex, tile, rotation } => self.check_lay(view, hex, tile, rotation).map(drop),
             Deed::PlaceToken { hex, stop } => self.check_place(view, hex, stop).map(drop),
@@ -257,7 +356,10 @@ impl PowerUse {
                 let (lay, cost) = self.check_lay(play.view(), hex, tile, rotation)?;
                 let counts = self.lay_of(play.view()).is_some_and(|lay| lay.counts);
                 self.has_laid = true;
-                play.build(self.operator, &lay, cost, counts);
+                match lay {
+                    Build::Tile(lay) => play.build(self.operator, &lay, cost, counts),
+                    Build::Over(lay) => play.lay_over(Some(self.operator), &lay, cost),
+                }
             }
             Deed::PlaceToken { hex, stop } => {
                 let cost = self.check_place(play.view(), hex, stop)?;

@@ -226,6 +226,20 @@ impl<'a> View<'a> {
         able.clone().find(|player| held(*player) == most)
     }
 
+    /// Who takes the director's certificate of a started company out of the pool: whoever holds most, if that is enough
+    /// to be exchanged for it.
+    fn first_director(self, company: CompanyId) -> Option<PlayerId> {
+        let certificate = self.director_certificate(company)?;
+        let state = self.state.company(company);
+        if !state.started || state.closed || self.state.certificate(certificate).holder != Owner::Pool {
+            return None;
+        }
+        let held = |player: &PlayerId| self.percent_held(Owner::Player(*player), company);
+        let most = self.players_in_game().map(|player| held(&player)).max()?;
+        let leads = |player: &PlayerId| held(player) == most && most >= self.percent(certificate);
+        self.players_in_game().find(leads)
+    }
+
     /// The sets of certificates for which the director's certificate of a company can be exchanged, the fewest first.
     pub fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
@@ -472,6 +486,10 @@ impl Play<'_> {
     /// Whoever holds more than the director takes his certificate over.
     pub(super) fn update_director(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
         let view = self.view();
+        if let Some(new) = view.first_director(company) {
+            self.appoint(company, new);
+            return Ok(Advance::Done);
+        }
         let Some(Owner::Player(old)) = view.president(company) else { return Ok(Advance::Done) };
         let held = view.percent_held(Owner::Player(old), company);
         let Some(new) = view.next_director(company, old, held) else { return Ok(Advance::Done) };
@@ -484,12 +502,20 @@ impl Play<'_> {
         match self.view().president(company) {
             Some(Owner::Player(old)) if old != new => self.appoint_over(company, old, new),
             Some(_) => {}
-            None => {
-                if let Some(certificate) = self.view().director_certificate(company) {
-                    self.move_certificate(certificate, Owner::Player(new));
-                }
-            }
+            None => self.appoint_from_bank(company, new),
         }
+    }
+
+    /// The director's certificate lies with the bank: whoever has as much gives that for it.
+    fn appoint_from_bank(&mut self, company: CompanyId, new: PlayerId) {
+        let Some(certificate) = self.view().director_certificate(company) else { return };
+        let holder = self.state.certificate(certificate).holder;
+        let swap = self.view().swaps(company, new).into_iter().next().unwrap_or_default();
+        self.move_certificate(certificate, Owner::Player(new));
+        for share in swap {
+            self.move_certificate(share, holder);
+        }
+        self.tell(Event::DirectorChanged { company, new });
     }
 
     fn appoint_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId) {

@@ -1,6 +1,6 @@
 //! Stock rounds.
 
-use prospectus_dsl::title::{RoundEnd, TurnPart};
+use prospectus_dsl::title::{RoundEnd, TurnOrder, TurnPart};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
@@ -32,6 +32,7 @@ pub struct Stock {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
+    RoundBegins,
     TurnBegins,
     Turn,
     TurnEnds,
@@ -44,7 +45,7 @@ impl Stock {
         Stock {
             round,
             player: first,
-            stage: Stage::TurnBegins,
+            stage: Stage::RoundBegins,
             has_sold: false,
             bought: 0,
             founding: None,
@@ -159,6 +160,11 @@ impl Stock {
         if self.founding.is_some() {
             return;
         }
+        for private in view.world.private_ids() {
+            if let Ok(price) = view.check_private(self.player, private) {
+                offers.push(Offer::one(actor, Deed::BuyPrivate { private, price }));
+            }
+        }
         let can_start = |company: &CompanyId| {
             let state = view.state.company(*company);
             !state.started && !state.closed
@@ -178,9 +184,20 @@ impl Stock {
         }
     }
 
+    /// How much of his debt he may pay back.
+    fn most_repaid(&self, view: View<'_>) -> i64 {
+        let state = view.state.player(self.player);
+        state.debt.min(state.cash)
+    }
+
     pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         self.purchases(view, offers);
         self.sales(view, offers);
+        let most = self.most_repaid(view);
+        if most > 0 {
+            offers.push(Offer::priced(Actor::Player(self.player), Deed::Repay { price: 1 }, 1, most, 1));
+        }
+        super::power::offers(view, None, offers);
         if self.check_pass(view).is_ok() {
             offers.push(Offer::one(Actor::Player(self.player), Deed::Pass));
         }
@@ -188,6 +205,9 @@ impl Stock {
 
     /// Whether he can do anything but pass. The first thing found is enough.
     fn has_choice(&self, view: View<'_>) -> bool {
+        if self.most_repaid(view) > 0 {
+            return true;
+        }
         if self.founding.is_none() && self.may_buy(view).is_err() {
             return self.can_sell(view);
         }
@@ -204,17 +224,37 @@ impl Stock {
             let may = |par| self.founding.is_none() && view.check_start(self.player, company, par).is_ok();
             pars.first().is_some_and(|(par, _)| may(*par))
         };
+        let can_buy_private = |private| view.check_private(self.player, private).is_ok();
         let started = |company: &CompanyId| view.state.company(*company).started;
         let companies = view.world.company_ids();
         companies.clone().filter(started).any(can_buy)
             || companies.filter(|company| !started(company)).any(can_start)
+            || self.founding.is_none() && view.world.private_ids().any(can_buy_private)
             || self.can_sell(view)
     }
 
     pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+        if let Deed::UsePower { private, power, hex } = action.deed {
+            return super::power::check(view, None, action.actor, private, power, hex).map(drop);
+        }
         only(Actor::Player(self.player), action)?;
         match action.deed {
             Deed::Pass => self.check_pass(view),
+            Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
+                if self.founding.is_some() {
+                    return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
+                }
+                self.may_buy(view)?;
+                match view.check_private(self.player, private)? {
+                    asked if asked == price => Ok(()),
+                    asked => Err(Refusal::plain(Why::PriceRange { low: asked, high: asked })),
+                }
+            }
+            Deed::Repay { price } => match self.most_repaid(view) {
+                most if most > 0 && (1..=most).contains(&price) => Ok(()),
+                most if most > 0 => Err(Refusal::plain(Why::PriceRange { low: 1, high: most })),
+                _ => Err(not_now()),
+            },
             Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
                 self.check_buy(view, certificate).map(drop)
             }
@@ -231,6 +271,10 @@ impl Stock {
 
     pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         let buyer = Owner::Player(self.player);
+        if let Deed::UsePower { private, power, hex } = action.deed {
+            play.use_power(None, private, power, hex)?;
+            return Ok(Some(Task::Stock(self)));
+        }
         if !matches!(action.deed, Deed::SellShares { .. }) {
             self.move_markers(play)?;
         }
@@ -257,6 +301,12 @@ impl Stock {
                 self.founding = Some(company);
                 play.found(self.player, company, par, cost)?;
             }
+            Deed::BuyPrivate { private, price } => {
+                self.bought += 1;
+                self.last_to_buy = Some(self.player);
+                play.sell_private(private, self.player, price);
+            }
+            Deed::Repay { price } => play.repay(buyer, price),
             _ => self.stage = Stage::TurnEnds,
         }
         Ok(Some(Task::Stock(self)))
@@ -272,6 +322,13 @@ impl Stock {
 
     pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         match self.stage {
+            // What happens at the start of a round may have changed the order.
+            Stage::RoundBegins => {
+                let first = play.state.priority;
+                self.player = play.view().players_from(first).next().unwrap_or(first);
+                self.stage = Stage::TurnBegins;
+                Ok(Advance::Again(Task::Stock(self)))
+            }
             Stage::TurnBegins => {
                 if play.check_ends()? {
                     return Ok(Advance::Done);
@@ -298,7 +355,10 @@ impl Stock {
             }
             Stage::Prices => {
                 let round = &play.world.rounds[self.round.at()];
-                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                // Where cards say who is next, rules deal them.
+                if round.order == TurnOrder::Priority {
+                    play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                }
                 play.prices_after_stock_round()?;
                 if !play.check_ends()? {
                     play.ends_at(EndAt::RoundEnd);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Auction, Consent, Operating, Play, PowerUse, Raise, Stock, Swap, Turn};
+use super::{Auction, Consent, OneByOne, Operating, Play, PowerUse, Raise, Stock, Swap, TileChoice, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
@@ -14,6 +14,7 @@ pub enum Task {
     /// The order of rounds.
     Flow,
     Auction(Box<Auction>),
+    OneByOne(Box<OneByOne>),
     Stock(Box<Stock>),
     Operating(Box<Operating>),
     Turn(Box<Turn>),
@@ -40,6 +41,19 @@ pub enum Task {
     Raise(Box<Raise>),
     Consent(Box<Consent>),
     Power(Box<PowerUse>),
+    /// A private gets its place on the map.
+    Site {
+        private: PrivateId,
+    },
+    /// The price of a company that comes with a private is named.
+    Par {
+        company: CompanyId,
+        player: PlayerId,
+    },
+    /// A rule lays a tile.
+    Tile(Box<TileChoice>),
+    /// Looks whether companies have reached their destinations.
+    Destinations,
     /// Looks whether a company has a new director.
     Direct {
         company: CompanyId,
@@ -66,6 +80,7 @@ impl Task {
         match self {
             Task::Flow => play.advance_flow(),
             Task::Auction(auction) => auction.advance(play),
+            Task::OneByOne(auction) => auction.advance(play),
             Task::Stock(stock) => stock.advance(play),
             Task::Operating(operating) => operating.advance(play),
             Task::Turn(turn) => turn.advance(play),
@@ -78,6 +93,10 @@ impl Task {
             Task::Raise(raise) => raise.advance(play),
             Task::Consent(consent) => Ok(Advance::Wait(Task::Consent(consent))),
             Task::Power(power) => power.advance(play),
+            Task::Site { private } => play.advance_site(private),
+            Task::Par { company, player } => play.advance_par(company, player),
+            Task::Tile(choice) => choice.advance(play),
+            Task::Destinations => play.look_for_connections(),
             Task::Direct { company } => play.update_director(company),
             Task::Float { company } => play.advance_float(company),
             Task::Finish => {
@@ -91,6 +110,7 @@ impl Task {
     pub fn acting(&self, view: View<'_>) -> Option<Actor> {
         match self {
             Task::Auction(auction) => Some(Actor::Player(auction.acting())),
+            Task::OneByOne(auction) => Some(Actor::Player(auction.acting())),
             Task::Stock(stock) => Some(Actor::Player(stock.player)),
             Task::Turn(turn) => Some(turn.acting(view)),
             Task::Effects(frame) => frame.asked.as_ref().map(|asked| Actor::Player(asked.player)),
@@ -100,6 +120,9 @@ impl Task {
             Task::Raise(raise) => Some(Actor::Player(raise.player)),
             Task::Consent(consent) => Some(Actor::Player(consent.player)),
             Task::Power(power) => Some(Actor::Operator(power.operator)),
+            Task::Site { private } => view.player_of(view.state.private(*private).owner).map(Actor::Player),
+            Task::Par { player, .. } => Some(Actor::Player(*player)),
+            Task::Tile(choice) => Some(Actor::Player(choice.player)),
             _ => None,
         }
     }
@@ -107,6 +130,7 @@ impl Task {
     pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         match self {
             Task::Auction(auction) => auction.offers(view, offers),
+            Task::OneByOne(auction) => auction.offers(view, offers),
             Task::Stock(stock) => stock.offers(view, offers),
             Task::Turn(turn) => turn.offers(view, offers),
             Task::Effects(frame) => super::effects::offers(frame, offers),
@@ -116,6 +140,9 @@ impl Task {
             Task::Raise(raise) => raise.offers(view, offers),
             Task::Consent(consent) => consent.offers(offers),
             Task::Power(power) => power.offers(view, offers),
+            Task::Site { private } => super::privates::site_offers(view, *private, offers),
+            Task::Par { company, player } => super::privates::par_offers(view, *company, *player, offers),
+            Task::Tile(choice) => choice.offers(view, offers),
             _ => {}
         }
     }
@@ -124,6 +151,7 @@ impl Task {
     pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
         match self {
             Task::Auction(auction) => auction.may(view, action),
+            Task::OneByOne(auction) => auction.may(view, action),
             Task::Stock(stock) => stock.may(view, action),
             Task::Turn(turn) => turn.may(view, action),
             Task::Effects(frame) => super::effects::may(frame, action),
@@ -133,6 +161,9 @@ impl Task {
             Task::Raise(raise) => raise.may(view, action),
             Task::Consent(consent) => consent.may(action),
             Task::Power(power) => power.may(view, action),
+            Task::Site { private } => super::privates::may_site(view, *private, action),
+            Task::Par { company, player } => super::privates::may_par(view, *company, *player, action),
+            Task::Tile(choice) => choice.may(view, action),
             _ => Err(Refusal::plain(Why::NotNow)),
         }
     }
@@ -141,6 +172,7 @@ impl Task {
     pub fn act(self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         match self {
             Task::Auction(auction) => auction.act(play, action),
+            Task::OneByOne(auction) => auction.act(play, action),
             Task::Stock(stock) => stock.act(play, action),
             Task::Turn(turn) => turn.act(play, action),
             Task::Effects(frame) => Ok(Some(play.answer(frame, action))),
@@ -150,6 +182,9 @@ impl Task {
             Task::Raise(raise) => raise.act(play, action),
             Task::Consent(consent) => consent.act(play, action),
             Task::Power(power) => power.act(play, action),
+            Task::Site { private } => play.act_site(private, action),
+            Task::Par { company, player } => play.act_par(company, player, action),
+            Task::Tile(choice) => choice.act(play, action),
             _ => Err(Refusal::plain(Why::NotNow)),
         }
     }

@@ -10,6 +10,7 @@ use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::routes::Network;
 use crate::rules::{Eval, Name, Value};
+use crate::world::Home;
 
 impl<'a> View<'a> {
     /// The gauges that an operator's trains use.
@@ -92,12 +93,52 @@ impl<'a> View<'a> {
     pub fn is_connected(self, operator: OperatorId, from: HexId, to: HexId) -> bool {
         let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
         let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
+        !self.reach_from(operator, &starts).on(to).stops.is_empty()
+    }
+
+    /// What a route of an operator could be traced to from these stops alone, whatever its other stations reach.
+    fn reach_from(self, operator: OperatorId, starts: &[(HexId, u8)]) -> Reach {
+        let (map, board) = (&self.world.map, &self.state.board);
         self.with_reach_rules(operator, |rules| {
-            let rules = ReachRules { starts: &starts, ..*rules };
+            let by_title = rules.passes;
+            let passes = |hex: HexId, stop: u8| {
+                let own = || board.has_token(hex, stop, operator.0).then_some(true);
+                by_title.and_then(|passes| passes(hex, stop)).or_else(own)
+            };
             // Nobody has stations as this operator: only the starts count.
-            let reach = board::reach(&self.world.map, &self.state.board, u8::MAX, &rules);
-            !reach.on(to).stops.is_empty()
+            let rules = ReachRules { starts, passes: Some(&passes), ..*rules };
+            board::reach(map, board, u8::MAX, &rules)
         })
+    }
+
+    /// Whether a train of any length could go from a company's home to its destination.
+    pub fn has_reached_destination(self, company: CompanyId) -> bool {
+        let of = self.world.company(company);
+        let map = &self.world.map;
+        let at_home =
+            |token: &&board::Token| token.operator == company.0 && Some(token.hex) == self.state.operator(company).home;
+        let station = self.state.board.tokens().iter().find(at_home).map(|token| (token.hex, token.stop));
+        let starts: Vec<(HexId, u8)> = match station {
+            Some(station) => vec![station],
+            None => of.homes.iter().flat_map(|home| self.stops_of(home).map(|stop| (home.hex, stop))).collect(),
+        };
+        let reach = self.reach_from(company, &starts);
+        of.destinations.iter().any(|place| match place.city {
+            Some(city) => {
+                map.city_stop(place.hex, usize::from(city)).is_some_and(|stop| reach.has_stop(place.hex, stop))
+            }
+            None => !reach.on(place.hex).stops.is_empty(),
+        })
+    }
+
+    /// The stops of a home or destination: one city, or all that the hex has.
+    fn stops_of(self, place: &Home) -> impl Iterator<Item = u8> {
+        let (map, board) = (&self.world.map, &self.state.board);
+        match place.city {
+            Some(city) => map.city_stop(place.hex, usize::from(city)).into_iter().collect::<Vec<_>>(),
+            None => (0..board.face(map, place.hex).stops.len() as u8).collect(),
+        }
+        .into_iter()
     }
 
     /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
@@ -186,12 +227,8 @@ impl<'a> View<'a> {
         let (map, board) = (&self.world.map, &self.state.board);
         let mut places = Vec::new();
         for home in &company.homes {
-            let stops: Vec<u8> = match home.city {
-                Some(city) => map.city_stop(home.hex, usize::from(city)).into_iter().collect(),
-                None => (0..board.face(map, home.hex).stops.len() as u8).collect(),
-            };
             let room = |stop: &u8| board.has_room_for(map, home.hex, *stop, operator.0, company.kind.0);
-            places.extend(stops.into_iter().filter(room).map(|stop| (home.hex, stop)));
+            places.extend(self.stops_of(home).filter(room).map(|stop| (home.hex, stop)));
         }
         places
     }

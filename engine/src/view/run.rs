@@ -53,12 +53,31 @@ impl<'a> View<'a> {
         if network.stops.len() < 2 {
             return Ok(false);
         }
-        let kind = self.next_type().unwrap_or(TrainTypeId(0));
+        let kind = self.next_type_for(operator)?;
         let mut train = self.train_on(&network, operator, None, kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
         let plan = RunPlan { view: self, operator, network, fleet, trains: Vec::new(), kinds: vec![kind] };
         Ok(routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY))
+    }
+
+    /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
+    pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
+        let network = self.network(operator);
+        if network.stops.len() < 2 {
+            return Ok(false);
+        }
+        let visits = &self.world.types[self.next_type_for(operator)?.at()].run.visits;
+        let Some(visits) = visits else { return Ok(true) };
+        let mut calls = 0;
+        for stop in &network.stops {
+            let names = self.visit_names(operator, None, HexId(stop.hex), stop.index, false);
+            calls += usize::from(self.holds_code(visits, &names)?);
+            if calls > 1 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// What the network means to a train of this type.

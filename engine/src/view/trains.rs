@@ -78,6 +78,20 @@ impl<'a> View<'a> {
         self.next_in_stack(0)
     }
 
+    /// The side of the next card that an operator may own, to see what trains could do for it.
+    pub fn next_type_for(self, operator: OperatorId) -> Result<TrainTypeId, Unsolvable> {
+        let card = self.next_type().unwrap_or(TrainTypeId(0));
+        let Some(train) = self.next_card(card) else { return Ok(card) };
+        let names = self.train_names(train, operator);
+        for kind in TrainTypeId::all(self.world.types.len()) {
+            let of = &self.world.types[kind.at()];
+            if of.card == card && self.holds(&of.run.owners, &names)? {
+                return Ok(kind);
+            }
+        }
+        Ok(card)
+    }
+
     /// Whether a type can be bought from the supply now.
     pub fn is_available(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<bool, Unsolvable> {
         let of = &self.world.types[kind.at()];

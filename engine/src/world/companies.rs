@@ -23,6 +23,8 @@ pub struct Company {
     pub certificates: Range<usize>,
     pub homes: Vec<Home>,
     pub destinations: Vec<Home>,
+    /// Whether reaching one must be claimed.
+    pub destination_claimed: bool,
     pub home_placed: title::HomePlaced,
     pub swap: title::Swap,
     pub dividends: Vec<title::Dividend>,
@@ -196,6 +198,7 @@ impl<'a> Build<'a> {
             certificates,
             homes: build.homes(company, |terms| &terms.home),
             destinations: build.homes(company, |terms| &terms.destination),
+            destination_claimed: title.terms(company, |terms| terms.destination_claimed.then_some(())).is_some(),
             home_placed: title
                 .terms(company, |terms| terms.home_placed.as_ref().map(|word| word.value))
                 .unwrap_or(title::HomePlaced::FirstTurn),

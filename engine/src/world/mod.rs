@@ -18,7 +18,7 @@ use prospectus_dsl::vocabulary::types::Thing;
 
 pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
 pub use market::{Cell, Market, Zone};
-pub use privates::{Class, Power, PowerLay, PowerPlace, Private};
+pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private};
 pub use rounds::{Emergency, End, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
@@ -70,6 +70,8 @@ pub struct World {
     pub bank: i64,
     pub certificate_limit: Option<Code>,
     pub company_count: i64,
+    /// Whether any company has a destination.
+    pub has_destinations: bool,
     pub programs: Vec<Program>,
     /// Lists that rules go through again and again.
     pub lists: Lists,
@@ -205,6 +207,7 @@ impl World {
             certificate_limit: seats
                 .and_then(|seats| build.code(&seats.certificates, "players", "certificates", &seats.meta)),
             company_count: env.company_count.unwrap_or_default(),
+            has_destinations: false,
             own: Vec::new(),
             programs: Vec::new(),
             lists: Lists {
@@ -220,6 +223,7 @@ impl World {
             map: map.clone(),
         };
         let Tables { own, programs, symbols, rules, .. } = tables;
+        world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
         (world.own, world.programs, world.symbols, world.rules) = (own, programs, symbols, rules);
         match rounds::unknown_effects(&world) {
             problems if problems.is_empty() => Ok(world),

@@ -5,7 +5,7 @@ use prospectus_dsl::title::{self, PrivateTerms};
 
 use super::{Build, companies::takes_part};
 use crate::board::{HexId, TileId};
-use crate::ids::{ClassId, ProgramId, RuleId, StepId};
+use crate::ids::{ClassId, CompanyId, PrivateId, ProgramId, RuleId, StepId};
 use crate::rules::{Code, Lookup, Value};
 
 #[derive(Debug)]
@@ -32,11 +32,20 @@ pub struct Private {
     pub panels: Vec<TileId>,
     pub blocks: Vec<HexId>,
     pub blocks_while: Option<Code>,
-    pub gives: Vec<title::Gift>,
+    pub gives: Vec<Gift>,
+    /// Whether players may buy it from the bank in stock rounds: it is neither auctioned nor a gift.
+    pub on_sale: bool,
     pub bought: Option<ProgramId>,
     pub closed: Option<ProgramId>,
     pub powers: Vec<Power>,
     pub rule: RuleId,
+}
+
+/// What comes with a private.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gift {
+    Private(PrivateId),
+    Share { company: CompanyId, percent: i64, director: bool },
 }
 
 #[derive(Debug)]
@@ -155,13 +164,45 @@ impl Build<'_> {
             panels: tiles(build, list!(panels)),
             blocks: hexes(build, list!(blocks)),
             blocks_while: term!(blocks_while),
-            gives: list!(gives).to_vec(),
+            gives: build.gifts(list!(gives)),
+            on_sale: price.is_some() && build.is_on_sale(&id),
             bought: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.bought.as_ref())),
             closed: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.closed.as_ref())),
             powers: powers.into_iter().map(|power| build.power(power, &path)).collect(),
             rule: build.rule(&path, "", &private.meta),
             id,
         }
+    }
+
+    fn gifts(&self, gifts: &[title::Gift]) -> Vec<Gift> {
+        let position = |ids: &[String], id: &str| ids.iter().position(|other| other == id);
+        let gift = |gift: &title::Gift| match (&gift.private, &gift.company) {
+            (Some(private), _) => {
+                position(&self.tables.privates, private).map(|at| Gift::Private(PrivateId::from_index(at)))
+            }
+            (None, Some(company)) => position(&self.tables.companies, company).map(|at| Gift::Share {
+                company: CompanyId::from_index(at),
+                percent: gift.percent.unwrap_or_default(),
+                director: gift.director,
+            }),
+            (None, None) => None,
+        };
+        gifts.iter().filter_map(gift).collect()
+    }
+
+    /// Whether a private is sold by the bank in stock rounds.
+    fn is_on_sale(&self, id: &str) -> bool {
+        let title = self.title;
+        let auctions = title.round.iter().filter(|round| {
+            use title::RoundType::{OneByOne, SealedBids, Waterfall};
+            matches!(round.is.value, Waterfall | OneByOne | SealedBids)
+        });
+        let mut auctions = auctions;
+        let is_auctioned = auctions.any(|round| round.items.is_empty() || round.items.iter().any(|item| **item == *id));
+        let classes = title.class.iter().map(|(_, class)| &class.terms);
+        let mut terms = title.private.iter().map(|private| &private.terms).chain(classes);
+        let is_gift = |gift: &title::Gift| gift.private.as_ref().is_some_and(|private| **private == *id);
+        !is_auctioned && !terms.any(|terms| terms.gives.iter().any(is_gift))
     }
 
     fn tile_ids(&self, list: &[Ref<spaces::Tiles>]) -> Vec<TileId> {

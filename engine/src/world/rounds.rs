@@ -104,7 +104,7 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
         problems.push(SetupProblem { message, help: None });
     };
     for round in &title.round {
-        if matches!(round.is.value, RoundType::OneByOne | RoundType::SealedBids | RoundType::Merger) {
+        if matches!(round.is.value, RoundType::SealedBids | RoundType::Merger) {
             cannot(format!("the round `{}` is of a type that the engine does not know", round.id));
         }
     }
@@ -112,11 +112,6 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
         if matches!(step.is.value, StepType::Overlay | StepType::BuyShares | StepType::Income) {
             cannot(format!("the step `{}` is of a type that the engine does not know", id));
         }
-    }
-    let classes = title.class.iter().map(|(_, class)| &class.terms);
-    let mut terms = title.private.iter().map(|private| &private.terms).chain(classes);
-    if terms.any(|terms| !terms.gives.is_empty() || !terms.sites.is_empty() || !terms.panels.is_empty()) {
-        cannot("the engine does not know privates that give shares or are placed on the map".to_owned());
     }
     if let Some(purchase) = title.purchase.first() {
         cannot(format!("the engine does not know purchases on account such as `{}`", purchase.id));
@@ -126,7 +121,7 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
 
 /// Effects that the title's rules use and the engine cannot carry out.
 pub(crate) fn unknown_effects(world: &World) -> Vec<SetupProblem> {
-    let unknown = [Verb::Settle, Verb::ExchangeInto, Verb::Split, Verb::Merge, Verb::Lay, Verb::EndRound];
+    let unknown = [Verb::Settle, Verb::Split, Verb::EndRound];
     let ops = world.programs.iter().flat_map(|program| &program.ops);
     let used = |verb: &Verb| ops.clone().any(|op| matches!(op, Op::Act(other, _) if other == verb));
     let problem = |verb: &Verb| SetupProblem {
@@ -138,6 +133,12 @@ pub(crate) fn unknown_effects(world: &World) -> Vec<SetupProblem> {
         help: None,
     };
     unknown.iter().filter(|verb| used(verb)).map(problem).collect()
+}
+
+impl Emergency {
+    pub fn has(&self, source: title::Source) -> bool {
+        self.sources.contains(&source)
+    }
 }
 
 impl Build<'_> {

@@ -27,6 +27,7 @@ pub struct Phase {
 #[derive(Debug)]
 pub struct TrainType {
     pub id: String,
+    pub name: String,
     pub price: Code,
     pub face: Option<Code>,
     pub range: TrainRange,
@@ -158,6 +159,7 @@ impl Build<'_> {
                 unlimited: matches!(train.count, Count::Unlimited(_)),
                 run: self.run(&terms.run, &path, meta, stack),
                 rule: self.rule(&path, "", meta),
+                name: terms.name.as_ref().map_or_else(|| id.clone(), |name| name.to_string()),
                 id,
             }
         });

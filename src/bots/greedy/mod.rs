@@ -48,7 +48,7 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
         Deed::SellShares { company, lot } => shares::sell(view, &action, *company, *lot),
         Deed::LayTile { .. } => tracks.worth(&action),
         Deed::PlaceToken { hex, stop } => track::station(view, &action, *hex, *stop),
-        Deed::Run { .. } | Deed::PayUp => MUST,
+        Deed::Run { .. } | Deed::PayUp | Deed::Site { .. } | Deed::Claim { .. } => MUST,
         Deed::Dividend { kind } => company::dividend(view, &action, *kind),
         Deed::BuyTrain { .. } => return company::buy_train(view, offer),
         Deed::BuyPrivate { .. } => return company::buy_private(view, offer),
@@ -60,6 +60,11 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
         // What a step offers is mostly a loan or a licence; answers cannot be told apart.
         Deed::Take { .. } | Deed::GiveUp => PASS - 2,
         Deed::Choose { option } => -i64::from(*option),
+        // A debt grows: all that can be paid back is paid back.
+        Deed::Repay { .. } => {
+            let most = offer.prices.map_or(0, |(_, most, _)| most);
+            return (MUST, action.at_price(most));
+        }
     };
     (worth, action)
 }

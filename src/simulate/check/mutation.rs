@@ -70,7 +70,13 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
         },
         Deed::Take { step } => *step = StepId::from_index(rng.index(world.steps.len() + 1)),
         Deed::Choose { option } => *option = rng.below(8) as u8,
-        Deed::Pass | Deed::Agree { .. } | Deed::PayUp | Deed::GiveUp => {}
+        Deed::Site { private, hex, panel } => match rng.below(3) {
+            0 => *private = PrivateId::from_index(rng.index(world.privates.len() + 1)),
+            1 => *hex = any_hex(game, rng),
+            _ => *panel = Some(TileId(rng.index(world.map.tiles.len() + 1) as u16)),
+        },
+        Deed::Claim { company } => *company = any_company(game, rng),
+        Deed::Repay { .. } | Deed::Pass | Deed::Agree { .. } | Deed::PayUp | Deed::GiveUp => {}
     }
     action
 }

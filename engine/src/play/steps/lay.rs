@@ -151,6 +151,6 @@ impl Play<'_> {
             self.state.turn.lays += 1;
             self.state.turn.upgrades += i64::from(lay.is_upgrade);
         }
-        self.lay_tile(operator, lay, cost);
+        self.lay_tile(Some(operator), lay, cost);
     }
 }

@@ -56,7 +56,7 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
     let Deed::BuyPrivate { private, .. } = action.deed else { return Err(not_now()) };
     let seller = play.state.private(private).owner;
-    play.propose(operator, seller, action);
+    play.propose(operator, seller, action)?;
     Ok(false)
 }
 

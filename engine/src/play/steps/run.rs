@@ -15,7 +15,7 @@ use crate::view::{RunPlan, View};
 pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
     // Without a train, or with nowhere to run, there is nothing to decide.
     let has_trains = !play.view().trains_of(Owner::Operator(operator)).is_empty();
-    if has_trains && play.view().network(operator).stops.len() > 1 {
+    if has_trains && play.view().can_call_twice(operator)? {
         return Ok(Begun::Wait);
     }
     ran(play, operator, Vec::new());

@@ -103,6 +103,6 @@ pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), 
 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
     let Deed::BuyToken { from, .. } = action.deed else { return Err(not_now()) };
-    play.propose(operator, Owner::Operator(from), action);
+    play.propose(operator, Owner::Operator(from), action)?;
     Ok(false)
 }

@@ -18,8 +18,6 @@ struct Purchase {
     high: i64,
     /// Who sells it, if not the bank.
     seller: Option<OperatorId>,
-    /// What the director adds.
-    help: i64,
 }
 
 impl View<'_> {
@@ -63,6 +61,21 @@ impl View<'_> {
         Ok(self.holds(&self.world.types[side.at()].run.owners, &self.train_names(train, operator))?)
     }
 
+    /// Which train a director may help an operator to.
+    fn emergency_train(self, operator: OperatorId) -> Result<Option<EmergencyTrain>, Refusal> {
+        match &self.world.emergency {
+            Some(emergency) => Ok(Eval::new(self, &self.company_names(operator)).choice(&emergency.train)?),
+            None => Ok(None),
+        }
+    }
+
+    /// The most that an operator can pay for a train with its director's help, if he may help it; none if he may owe
+    /// whatever is missing.
+    fn most_with_help(self, operator: OperatorId) -> Option<i64> {
+        let helper = self.decider(operator).map_or(0, |player| self.state.player(player).cash);
+        (!self.may_owe()).then_some(self.state.operator(operator).cash + helper)
+    }
+
     fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
         Ok(self.bank_trains(operator)?.into_iter().map(|(_, _, price)| price).min())
     }
@@ -83,17 +96,22 @@ impl View<'_> {
         Ok(self.cheapest(operator)?.is_some_and(|price| price > cash))
     }
 
-    /// How much more the director must raise before the cheapest train can be bought.
+    /// How much more the director must raise before the cheapest train can be bought; the dearest, if he may choose and
+    /// can only owe the money.
     pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
-        let price = self.cheapest(operator)?.unwrap_or_default();
+        let prices = self.bank_trains(operator)?.into_iter().map(|(_, _, price)| price);
+        let any = self.may_owe() && self.emergency_train(operator)? != Some(EmergencyTrain::Cheapest);
+        let price = if any { prices.max() } else { prices.min() }.unwrap_or_default();
         Ok(price - self.state.operator(operator).cash - self.state.player(player).cash)
     }
 }
 
 /// The director acts himself when he must sell.
 pub fn acting(view: View<'_>, operator: OperatorId) -> Actor {
-    let raising = view.is_emergency(operator).unwrap_or(false) && view.train_shortage(operator).is_ok_and(|s| s > 0);
+    let raising = !view.may_owe()
+        && view.is_emergency(operator).unwrap_or(false)
+        && view.train_shortage(operator).is_ok_and(|s| s > 0);
     match view.decider(operator) {
         Some(player) if raising => Actor::Player(player),
         _ => Actor::Operator(operator),
@@ -173,7 +191,7 @@ fn check(
 fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64) -> Result<Purchase, Refusal> {
     let price = view.train_price(side, Some(operator))? - paid;
     let cash = view.state.operator(operator).cash;
-    let own = Purchase { low: price, high: price, seller: None, help: 0 };
+    let own = Purchase { low: price, high: price, seller: None };
     if price <= cash {
         return Ok(own);
     }
@@ -182,14 +200,14 @@ fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64)
     let (Some(emergency), true) = (&view.world.emergency, view.is_emergency(operator)?) else {
         return Err(too_dear(cash));
     };
-    let which = Eval::new(view, &view.company_names(operator)).choice(&emergency.train)?;
-    if which == Some(EmergencyTrain::Cheapest) && view.cheapest(operator)?.is_some_and(|cheapest| cheapest < price) {
+    if view.emergency_train(operator)? == Some(EmergencyTrain::Cheapest)
+        && view.cheapest(operator)?.is_some_and(|cheapest| cheapest < price)
+    {
         return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
     }
-    let helper = view.decider(operator).map_or(0, |player| view.state.player(player).cash);
-    match price <= cash + helper {
-        true => Ok(Purchase { help: price - cash, ..own }),
-        false => Err(Refusal::new(Why::CannotPay { cost: price, cash: cash + helper }, emergency.rule)),
+    match view.most_with_help(operator) {
+        Some(most) if price > most => Err(Refusal::new(Why::CannotPay { cost: price, cash: most }, emergency.rule)),
+        _ => Ok(own),
     }
 }
 
@@ -202,8 +220,9 @@ fn from_other(
 ) -> Result<Purchase, Refusal> {
     let of = &view.world.types[side.at()];
     let [Some(trade), ..] = &view.world.trade else { return Err(Refusal::new(Why::TrainNotAvailable, of.rule)) };
-    // Money that the director has raised is for a train of the bank.
-    if let Some(emergency) = view.world.emergency.as_ref().filter(|_| view.state.turn.raised) {
+    let any = view.emergency_train(operator)? != Some(EmergencyTrain::Cheapest);
+    // Money that the director has raised for the cheapest train is for a train of the bank.
+    if let Some(emergency) = view.world.emergency.as_ref().filter(|_| view.state.turn.raised && !any) {
         return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
     }
     let face = match &of.face {
@@ -213,8 +232,21 @@ fn from_other(
     let names = view.trade_names(operator, Owner::Operator(seller), face, Name::Train, train.into());
     view.demand(&trade.when, &names)?;
     view.demand(&of.run.sold_on, &names)?;
-    let (low, high) = view.price_range(&trade.price, &names, operator)?;
-    Ok(Purchase { low, high, seller: Some(seller), help: 0 })
+    let own = view.price_range(&trade.price, &names, operator);
+    let helped = match view.world.emergency.as_ref().and_then(|emergency| emergency.price.as_ref()) {
+        Some(price) if any && view.is_emergency(operator)? => {
+            let (low, high) = view.value(price, &names)?.as_range();
+            let high = view.most_with_help(operator).map_or(high, |most| high.min(most));
+            (low <= high).then_some((low, high))
+        }
+        _ => None,
+    };
+    let (low, high) = match (own, helped) {
+        (Ok(own), Some(helped)) => (own.0.min(helped.0), own.1.max(helped.1)),
+        (Err(_), Some(helped)) => helped,
+        (own, None) => own?,
+    };
+    Ok(Purchase { low, high, seller: Some(seller) })
 }
 
 /// The trains that could be looked at: one of each sort.
@@ -323,8 +355,8 @@ pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result
         Deed::BuyTrain { train, side, price, gives_up } => {
             let purchase = check(play.view(), operator, train, side, gives_up)?;
             match purchase.seller {
-                Some(seller) => play.propose(operator, Owner::Operator(seller), action),
-                None => play.take_train(operator, train, side, price, gives_up, purchase.help),
+                Some(seller) => play.propose(operator, Owner::Operator(seller), action)?,
+                None => play.take_train(operator, train, side, price, gives_up)?,
             }
         }
         Deed::SellShares { company, lot } => {
@@ -342,7 +374,7 @@ pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result
 }
 
 impl Play<'_> {
-    /// Pays for a train and takes it; `help` is what the director adds.
+    /// Pays for a train and takes it. What the operator lacks, its director adds: that he may has been checked.
     pub(crate) fn take_train(
         &mut self,
         operator: OperatorId,
@@ -350,10 +382,10 @@ impl Play<'_> {
         side: TrainTypeId,
         price: i64,
         gives_up: Option<TrainId>,
-        help: i64,
-    ) {
+    ) -> Result<(), Refusal> {
+        let help = price - self.state.operator(operator).cash;
         if let Some(player) = self.view().decider(operator).filter(|_| help > 0) {
-            self.pay(Owner::Player(player), Owner::Operator(operator), help);
+            self.help(operator, player, help)?;
         }
         let seller = match self.state.train(train).place {
             TrainPlace::With(owner) => owner,
@@ -378,5 +410,6 @@ impl Play<'_> {
             }
         }
         self.then(Task::Discard { operator });
+        Ok(())
     }
 }

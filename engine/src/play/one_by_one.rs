@@ -1,0 +1,179 @@
+//! The one-by-one auction: items come up one after the other, each offered by the next player in order.
+
+use prospectus_dsl::title::Unsold;
+use serde::{Deserialize, Serialize};
+
+use super::Play;
+use super::task::{Advance, Task, not_now, only};
+use crate::action::{Action, Actor, Deed, Offer};
+use crate::ids::*;
+use crate::refusal::{Refusal, Why};
+use crate::rules::Hook;
+use crate::state::EndAt;
+use crate::view::View;
+use crate::world::World;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OneByOne {
+    round: RoundId,
+    /// Which of the round's items is up for sale.
+    item: usize,
+    /// Who is to bid or pass.
+    player: PlayerId,
+    /// The highest bid so far.
+    bid: Option<(PlayerId, i64)>,
+    /// Who has passed, or could not pay the next bid.
+    out: Vec<PlayerId>,
+    /// By how much the price of the falling item has fallen.
+    fallen: i64,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    ItemComesUp,
+    Bidding,
+}
+
+impl OneByOne {
+    pub fn new(round: RoundId, first: PlayerId) -> OneByOne {
+        OneByOne { round, item: 0, player: first, bid: None, out: Vec::new(), fallen: 0, stage: Stage::ItemComesUp }
+    }
+
+    pub fn acting(&self) -> PlayerId {
+        self.player
+    }
+
+    /// What is up for sale, and the highest bid on it.
+    pub fn item(&self, world: &World) -> Option<PrivateId> {
+        world.rounds[self.round.at()].items.get(self.item).copied()
+    }
+
+    pub fn bid(&self) -> Option<(PlayerId, i64)> {
+        self.bid
+    }
+
+    /// The least that may be bid now.
+    pub fn least(&self, world: &World) -> i64 {
+        let round = &world.rounds[self.round.at()];
+        match (self.bid, self.item(world)) {
+            (Some((_, highest)), _) => highest + round.increment,
+            (None, Some(item)) => {
+                let falls = round.falling.is_some_and(|falling| falling.item == item);
+                world.privates[item.at()].price - if falls { self.fallen } else { 0 }
+            }
+            (None, None) => 0,
+        }
+    }
+
+    /// Who offers the present item: the players take turns, item by item.
+    fn offerer(&self, view: View<'_>) -> PlayerId {
+        let order = &view.state.order;
+        let first = order[self.item % order.len()];
+        view.players_from(first).next().unwrap_or(first)
+    }
+
+    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let (actor, low) = (Actor::Player(self.player), self.least(view.world));
+        let most = view.state.player(self.player).cash;
+        if let Some(private) = self.item(view.world).filter(|_| low <= most) {
+            offers.push(Offer::priced(actor, Deed::Bid { private, price: low }, low, most, 1));
+        }
+        offers.push(Offer::one(actor, Deed::Pass));
+    }
+
+    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+        only(Actor::Player(self.player), action)?;
+        let rule = view.world.rounds[self.round.at()].rule;
+        match action.deed {
+            Deed::Pass => Ok(()),
+            Deed::Bid { private, .. } if self.item(view.world) != Some(private) => {
+                Err(Refusal::new(Why::NotOffered, rule))
+            }
+            Deed::Bid { price, .. } => {
+                let (least, most) = (self.least(view.world), view.state.player(self.player).cash);
+                match price {
+                    _ if price < least => Err(Refusal::new(Why::BidTooLow { least }, rule)),
+                    _ if price > most => Err(Refusal::new(Why::BidTooHigh { most }, rule)),
+                    _ => Ok(()),
+                }
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+        match action.deed {
+            Deed::Bid { price, .. } => self.bid = Some((self.player, price)),
+            _ => self.out.push(self.player),
+        }
+        self.player = play.view().player_after(self.player);
+        Ok(Some(Task::OneByOne(self)))
+    }
+
+    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        if play.check_ends()? {
+            return Ok(Advance::Done);
+        }
+        let Some(item) = self.item(play.world) else {
+            let round = &play.world.rounds[self.round.at()];
+            play.end_round(self.round, Some(Hook::AuctionEnded));
+            play.pass_priority(round.priority, None, None);
+            return Ok(Advance::Done);
+        };
+        if self.stage == Stage::ItemComesUp {
+            self.stage = Stage::Bidding;
+            (self.bid, self.out) = (None, Vec::new());
+            self.player = self.offerer(play.view());
+        }
+        let view = play.view();
+        let bidder = self.bid.map(|(player, _)| player);
+        let least = self.least(view.world);
+        // Who cannot pay the next bid is not asked.
+        let rivals = |player: &PlayerId| {
+            Some(*player) != bidder && !self.out.contains(player) && view.state.player(*player).cash >= least
+        };
+        let next = view.players_from(self.player).find(rivals);
+        match (next, self.bid) {
+            (Some(next), _) => {
+                self.player = next;
+                Ok(Advance::Wait(Task::OneByOne(self)))
+            }
+            (None, Some((winner, price))) => {
+                play.sell_private(item, winner, price);
+                self.item += 1;
+                self.stage = Stage::ItemComesUp;
+                Ok(Advance::Again(Task::OneByOne(self)))
+            }
+            (None, None) => self.nobody_wants_it(play, item),
+        }
+    }
+
+    /// The price falls, its offerer takes it for nothing, or income is paid and it is offered again.
+    fn nobody_wants_it(mut self: Box<Self>, play: &mut Play<'_>, item: PrivateId) -> Result<Advance, Refusal> {
+        let round = &play.world.rounds[self.round.at()];
+        self.stage = Stage::ItemComesUp;
+        match round.falling.filter(|falling| falling.item == item) {
+            Some(falling) if self.least(play.world) > falling.down_to => self.fallen += falling.by,
+            Some(falling) if falling.first_offered_takes => {
+                let taker = self.offerer(play.view());
+                play.sell_private(item, taker, 0);
+                self.item += 1;
+            }
+            _ => {
+                let bank = play.state.bank;
+                if round.unsold == Some(Unsold::IncomeThenAgain) {
+                    play.pay_incomes()?;
+                }
+                let nobody_decided = self.out.is_empty();
+                // An empty bank, or items that nobody can ever pay for, would go on for ever.
+                if play.state.bank <= 0 {
+                    play.end_game(None, EndAt::Once);
+                } else if nobody_decided && play.state.bank == bank {
+                    self.item = round.items.len();
+                }
+            }
+        }
+        Ok(Advance::Again(Task::OneByOne(self)))
+    }
+}
