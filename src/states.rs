@@ -11,7 +11,15 @@ use serde_json::{Map, Value, json};
 /// What was seen last, so that only changes of the map are told.
 #[derive(Default)]
 pub struct Lines {
-    tiles: Vec<String>,
+    tiles: Vec<Seen>,
+}
+
+/// What lies on a hex, what lies on top of that, and which of the two was laid last.
+#[derive(Clone, PartialEq, Eq)]
+struct Seen {
+    below: String,
+    above: Option<String>,
+    last: String,
 }
 
 /// The action that a line follows.
@@ -55,12 +63,22 @@ impl Lines {
     }
 
     fn changed_tiles(&mut self, view: View<'_>) -> Value {
-        let now: Vec<String> = view.world.hex_ids().map(|hex| tile(view, hex)).collect();
-        let changed = view.world.hex_ids().filter(|hex| self.tiles.get(hex.index()) != Some(&now[hex.index()]));
-        let changed = changed.map(|hex| (&*view.world.map.hex(hex).id, json!(now[hex.index()])));
-        let changed = named(changed);
+        let mut changed = Map::new();
+        let mut now = Vec::with_capacity(self.tiles.len());
+        for hex in view.world.hex_ids() {
+            let (below, above) = (tile(view, hex), tile_on_top(view, hex));
+            let last = match self.tiles.get(hex.index()) {
+                Some(seen) if seen.above != above => above.clone().unwrap_or_else(|| below.clone()),
+                Some(seen) if seen.below == below => seen.last.clone(),
+                _ => below.clone(),
+            };
+            if self.tiles.get(hex.index()).is_none_or(|seen| seen.last != last) {
+                changed.insert(view.world.map.hex(hex).id.clone(), json!(last));
+            }
+            now.push(Seen { below, above, last });
+        }
         self.tiles = now;
-        changed
+        Value::Object(changed)
     }
 }
 
@@ -202,16 +220,18 @@ fn supply(view: View<'_>) -> Value {
 }
 
 fn tile(view: View<'_>, hex: HexId) -> String {
-    let (map, board) = (&view.world.map, &view.state.board);
-    // A tile that lies on top with track of its own is what is seen; it has no rotation of interest.
-    let has_track = |over: &&Overlay| !map.tile_face(over.tile, over.rotation).pieces.is_empty();
-    if let Some(over) = board.overlays_on(hex).filter(has_track).last() {
-        return format!("{}#0", map.tile(over.tile).id);
-    }
-    match board.on(hex).tile {
-        Some(laid) => format!("{}#{}", map.tile(laid.tile).id, laid.rotation),
+    match view.state.board.on(hex).tile {
+        Some(laid) => format!("{}#{}", view.world.map.tile(laid.tile).id, laid.rotation),
         None => format!("{}#0", printed(view, hex)),
     }
+}
+
+/// A tile that lies on top with track of its own; it has no rotation of interest.
+fn tile_on_top(view: View<'_>, hex: HexId) -> Option<String> {
+    let map = &view.world.map;
+    let has_track = |over: &&Overlay| !map.tile_face(over.tile, over.rotation).pieces.is_empty();
+    let over = view.state.board.overlays_on(hex).filter(has_track).last()?;
+    Some(format!("{}#0", map.tile(over.tile).id))
 }
 
 /// What is printed on a hex is called by its coordinates, and where nothing is by its name, if it has one.

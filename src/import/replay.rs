@@ -149,11 +149,21 @@ impl<'a> Replay<'a> {
     /// When somebody else acts next, whoever acts here has nothing more to do: steps that the site does not ask about
     /// are passed at once.
     fn end_turn(&mut self, next: Option<&SiteAction>) {
-        let Some(next) = next.and_then(|next| actor(self.game.view(), next)) else { return };
+        let Some(next) = next else { return };
+        let Some(theirs) = actor(self.game.view(), next) else { return };
+        // A private's power is used in the turn of a company that its owner directs.
+        let is_their_turn = |game: &Game, acting: Actor| match (acting, theirs) {
+            (Actor::Operator(operator), Actor::Player(player))
+                if next.text("entity_type").as_deref() == Some("company") =>
+            {
+                game.view().decider(operator) == Some(player)
+            }
+            _ => acting == theirs,
+        };
         let mut trial = self.game.clone();
         for count in 0..MOST_PASSES {
             match trial.acting() {
-                Some(acting) if acting == next => {
+                Some(acting) if is_their_turn(&trial, acting) => {
                     if count > 0 {
                         self.game = trial;
                     }

@@ -1,25 +1,80 @@
 //! Routes as the site names them: the hexes of each stretch of track.
 
+use std::collections::HashMap;
+
 use prospectus_engine::action::RouteClaim;
 use prospectus_engine::board::HexId;
-use prospectus_engine::ids::{OperatorId, TrainId};
+use prospectus_engine::ids::{OperatorId, Owner, TrainId};
 use prospectus_engine::routes::Network;
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use serde_json::Value;
 
 use super::SiteAction;
 
-/// The routes of a `run_routes`; none if one of them follows no track that is there.
-pub fn claims(view: View<'_>, operator: OperatorId, action: &SiteAction) -> Option<Vec<RouteClaim>> {
-    let network = view.network(operator);
-    let routes = action.list("routes").iter();
-    // A train that does not run is listed without track.
-    let runs = routes.filter(|route| route.get("connections").and_then(Value::as_array).is_some_and(|c| !c.is_empty()));
-    runs.map(|route| claim(view, &network, route)).collect()
+/// Which of our cards the site means by `5-3`. It takes cards that come into the game in another way out of the supply;
+/// here they have cards of their own, and the numbers behind them are others.
+#[derive(Clone, Default)]
+pub struct Trains {
+    known: HashMap<String, TrainId>,
 }
 
-fn claim(view: View<'_>, network: &Network, route: &Value) -> Option<RouteClaim> {
-    let train = train(view, route.get("train")?.as_str()?)?;
+impl Trains {
+    pub fn is_known(&self, name: &str) -> bool {
+        self.known.contains_key(name)
+    }
+
+    pub fn remember(&mut self, name: String, train: TrainId) {
+        self.known.insert(name, train);
+    }
+
+    /// The card of that name that has left the supply: the one that was bought by it, else one of that number, else one
+    /// that is called so.
+    pub fn find(&self, view: View<'_>, name: &str, owner: Option<Owner>) -> Option<TrainId> {
+        if let Some(train) = self.known.get(name) {
+            return Some(*train);
+        }
+        let (kind, copy) = name.rsplit_once('-')?;
+        let kind = view.world.types.iter().position(|of| of.id == kind)?;
+        let card = view.world.types[kind].card;
+        let is_new = |train: &TrainId| !self.known.values().any(|known| known == train);
+        let is_theirs = |train: &TrainId| match view.state.train(*train).place {
+            TrainPlace::With(other) => owner.is_none_or(|owner| owner == other),
+            _ => owner.is_none(),
+        };
+        let is_one = |train: &TrainId| view.world.cards[train.at()].first_side == card;
+        let called = |train: &TrainId| {
+            let name = &view.world.types[view.state.train(*train).side.at()].name;
+            view.world.types.iter().any(|of| of.card == card && of.id == *name)
+        };
+        let numbered = view.train_ids().filter(is_one).nth(copy.parse().ok()?);
+        let others = view.train_ids().filter(|train| !is_one(train) && called(train));
+        let is_sold = |train: &TrainId| matches!(view.state.train(*train).place, TrainPlace::With(_));
+        let is_it = |train: &TrainId| is_new(train) && is_theirs(train) && is_sold(train);
+        numbered.into_iter().chain(others).find(is_it)
+    }
+
+    /// The routes of a `run_routes`; none if one of them follows no track that is there.
+    pub fn claims(&mut self, view: View<'_>, operator: OperatorId, action: &SiteAction) -> Option<Vec<RouteClaim>> {
+        let network = view.network(operator);
+        let routes = action.list("routes").iter();
+        // A train that does not run is listed without track.
+        let has_track =
+            |route: &&Value| route.get("connections").and_then(Value::as_array).is_some_and(|c| !c.is_empty());
+        let runs: Vec<&Value> = routes.filter(has_track).collect();
+        let name = |route: &&Value| Some(route.get("train")?.as_str()?.to_owned());
+        let mut names: Vec<String> = runs.iter().map(name).collect::<Option<_>>()?;
+        names.sort();
+        for name in names {
+            let train = self.find(view, &name, Some(Owner::Operator(operator)))?;
+            self.remember(name, train);
+        }
+        let claim = |route: &Value| claim(view, &network, *self.known.get(route.get("train")?.as_str()?)?, route);
+        runs.into_iter().map(claim).collect()
+    }
+}
+
+fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<RouteClaim> {
     let chains: Option<Vec<Vec<u16>>> = route.get("connections")?.as_array()?.iter().map(|c| chain(view, c)).collect();
     let mut chains = chains?;
     let mut path = Vec::new();
@@ -67,13 +122,4 @@ fn follow(network: &Network, chains: &[Vec<u16>], from: Option<u16>, path: &mut 
         }
     }
     false
-}
-
-/// `4H-1`: the second card of that type.
-pub fn train(view: View<'_>, text: &str) -> Option<TrainId> {
-    let (kind, copy) = text.rsplit_once('-')?;
-    let kind = view.world.types.iter().position(|of| of.id == kind)?;
-    let card = view.world.types[kind].card;
-    let cards = view.train_ids().filter(|train| view.world.cards[train.at()].first_side == card);
-    cards.into_iter().nth(copy.parse().ok()?)
 }

@@ -7,15 +7,17 @@ use prospectus_engine::board::{HexId, TileId};
 use prospectus_engine::ids::*;
 use prospectus_engine::play::Task;
 use prospectus_engine::rules::{Op, Value, Verb};
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game};
 
 use super::{SiteAction, routes, shares};
 
-/// Knows which copy of a tile lies where: the site names cities by it.
+/// Knows which copy of a tile lies where, by which the site names cities, and which card of ours a train of the site is.
 #[derive(Clone, Default)]
 pub struct Translator {
     copies: HashMap<String, HexId>,
+    trains: routes::Trains,
 }
 
 impl Translator {
@@ -55,7 +57,7 @@ impl Translator {
             }
             "run_routes" => {
                 let Actor::Operator(operator) = actor? else { return None };
-                one(Deed::Run { routes: routes::claims(view, operator, action)? })
+                one(Deed::Run { routes: self.trains.claims(view, operator, action)? })
             }
             "dividend" => one(Deed::Dividend {
                 kind: match action.text("kind")?.as_str() {
@@ -65,8 +67,10 @@ impl Translator {
                     _ => return None,
                 },
             }),
-            "buy_train" => one(buy_train(view, action)?),
-            "discard_train" => one(Deed::Discard { train: routes::train(view, &action.text("train")?)? }),
+            "buy_train" => one(self.buy_train(view, action)?),
+            "discard_train" => {
+                one(Deed::Discard { train: self.trains.find(view, &action.text("train")?, Some(actor?.owner()))? })
+            }
             "buy_company" => {
                 let private = private(view, &action.text("company")?)?;
                 one(Deed::BuyPrivate { private, price: action.number("price")? })
@@ -121,6 +125,25 @@ impl Translator {
         let cities: Vec<u8> = (0u8..).zip(stops).filter(|(_, stop)| stop.is_city()).map(|(at, _)| at).collect();
         let part: usize = part.parse().ok()?;
         Some((hex, *cities.get(part).or(cities.first())?))
+    }
+
+    fn buy_train(&mut self, view: View<'_>, action: &SiteAction) -> Option<Deed> {
+        let (name, price) = (action.text("train")?, action.number("price")?);
+        let variant = action.text("variant").unwrap_or_else(|| name.split('-').next().unwrap_or_default().to_owned());
+        let side = TrainTypeId::from_index(view.world.types.iter().position(|of| of.id == variant)?);
+        let named = self.trains.find(view, &name, None);
+        // A name that was never heard is a new train if it costs as much as that.
+        let is_new = !self.trains.is_known(&name)
+            && view.is_available(side, None) == Ok(true)
+            && view.train_price(side, None) == Ok(price);
+        let train = match named.filter(|_| !is_new) {
+            Some(train) => train,
+            None => view.next_card(side)?,
+        };
+        self.trains.remember(name, train);
+        let in_supply = view.state.train(train).place == TrainPlace::Supply;
+        let side = if in_supply { side } else { view.state.train(train).side };
+        Some(Deed::BuyTrain { train, side, price, gives_up: None })
     }
 
     /// The site's own questions.
@@ -268,17 +291,6 @@ fn place_among_tagged(view: View<'_>, hex: HexId) -> Option<u8> {
     let tag = *view.world.tags[hex.index()].first()?;
     let tagged = view.world.hex_ids().filter(|other| view.is_tagged(*other, tag));
     tagged.into_iter().position(|other| other == hex).map(|at| at as u8)
-}
-
-fn buy_train(view: View<'_>, action: &SiteAction) -> Option<Deed> {
-    let named = routes::train(view, &action.text("train")?)?;
-    let side = match action.text("variant") {
-        Some(kind) => TrainTypeId::from_index(view.world.types.iter().position(|of| of.id == kind)?),
-        None => view.state.train(named).side,
-    };
-    let in_supply = view.state.train(named).place == prospectus_engine::state::TrainPlace::Supply;
-    let train = if in_supply { view.next_card(side)? } else { named };
-    Some(Deed::BuyTrain { train, side, price: action.number("price")?, gives_up: None })
 }
 
 /// The step of an operator's turn that lends or repays.

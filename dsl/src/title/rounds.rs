@@ -302,6 +302,7 @@ words! {
     pub enum EmergencyTrain as "a choice of train" {
         Cheapest = "cheapest" "the cheapest one on offer",
         Any = "any" "any one on offer",
+        AnyDearer = "any, even dearer" "any one on offer, even if the company could pay for another itself",
     }
 }
 

@@ -93,7 +93,11 @@ impl View<'_> {
             return Ok(false);
         }
         let cash = self.state.operator(operator).cash;
-        Ok(self.cheapest(operator)?.is_some_and(|price| price > cash))
+        let is_enough = |price: i64| price <= cash;
+        match self.emergency_train(operator)? {
+            Some(EmergencyTrain::AnyDearer) => Ok(!self.bank_trains(operator)?.into_iter().all(|(.., p)| is_enough(p))),
+            _ => Ok(self.cheapest(operator)?.is_some_and(|price| !is_enough(price))),
+        }
     }
 
     /// How much more the director must raise before the cheapest train can be bought; the dearest, if he may choose and
