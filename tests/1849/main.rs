@@ -3,3 +3,5 @@
 mod kit;
 mod operating;
 mod stock;
+#[path = "../kit/table.rs"]
+mod table;

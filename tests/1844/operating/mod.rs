@@ -1,0 +1,1 @@
+//! Operating rounds: track, tunnels, stations, trains, dividends and emergencies.

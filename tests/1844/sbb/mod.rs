@@ -1,0 +1,1 @@
+//! Phases, exports, the SBB and the end of the game.
