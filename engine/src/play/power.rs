@@ -23,11 +23,14 @@ pub struct PowerUse {
     has_placed: bool,
 }
 
-fn power(view: View<'_>, private: PrivateId, power: u8) -> Option<&Power> {
+/// The names that the rules of a power know.
+type PowerNames = [(Name, Value); 5];
+
+fn power<'a>(view: View<'a>, private: PrivateId, power: u8) -> Option<&'a Power> {
     view.world.privates.get(private.at())?.powers.get(usize::from(power))
 }
 
-fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<[(Name, Value); 5]> {
+fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<PowerNames> {
     let owner = view.state.private(private).owner;
     let player = view.player_of(owner)?;
     Some([
@@ -48,6 +51,30 @@ pub(super) fn check(
     number: u8,
     hex: Option<HexId>,
 ) -> Result<i64, Refusal> {
+    let (of, names) = check_use(view, turn, actor, private, number)?;
+    match (&of.hexes, hex) {
+        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
+        (None, None) => {}
+        (_, hex) => {
+            return Err(Refusal::new(hex.map_or(Why::NotNow, Why::NotThere), of.when.rule));
+        }
+    }
+    let cost = view.number_or(&of.cost, &names, 0)?;
+    let cash = view.state.operator(turn.operator).cash;
+    match cost <= cash {
+        true => Ok(cost),
+        false => Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule)),
+    }
+}
+
+/// A power with the names that its rules know, if it may be used now, wherever that is.
+fn check_use<'a>(
+    view: View<'a>,
+    turn: &Turn,
+    actor: Actor,
+    private: PrivateId,
+    number: u8,
+) -> Result<(&'a Power, PowerNames), Refusal> {
     let of = power(view, private, number).ok_or_else(not_now)?;
     let state = view.state.private(private);
     if actor.owner() != state.owner {
@@ -67,19 +94,7 @@ pub(super) fn check(
     if !in_step || !in_lieu {
         return Err(Refusal::new(Why::NotNow, of.when.rule));
     }
-    match (&of.hexes, hex) {
-        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
-        (None, None) => {}
-        (_, hex) => {
-            return Err(Refusal::new(hex.map_or(Why::NotNow, Why::NotThere), of.when.rule));
-        }
-    }
-    let cost = view.number_or(&of.cost, &names, 0)?;
-    let cash = view.state.operator(turn.operator).cash;
-    match cost <= cash {
-        true => Ok(cost),
-        false => Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule)),
-    }
+    Ok((of, names))
 }
 
 pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
@@ -92,12 +107,13 @@ pub(super) fn offers(view: View<'_>, turn: &Turn, offers: &mut Vec<Offer>) {
             _ => continue,
         };
         for (number, power) in of.powers.iter().enumerate() {
-            let hexes: Vec<Option<HexId>> = match (&power.hexes, names(view, private, Some(turn.operator))) {
-                (Some(code), Some(names)) => {
+            let Ok((_, names)) = check_use(view, turn, actor, private, number as u8) else { continue };
+            let hexes: Vec<Option<HexId>> = match &power.hexes {
+                Some(code) => {
                     let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
                     hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
                 }
-                _ => vec![None],
+                None => vec![None],
             };
             for hex in hexes {
                 if check(view, turn, actor, private, number as u8, hex).is_ok() {

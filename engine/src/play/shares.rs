@@ -89,15 +89,20 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
+    /// Where a certificate lies, what it is worth and what it is called: of those that are alike, one stands for all.
+    pub fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol) {
+        let state = self.state.certificate(share);
+        (state.holder, state.percent, self.world.certificate(share).name)
+    }
+
     /// The certificates that somebody may buy, one of each sort.
     pub fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
         let mut found = Vec::new();
         for company in companies {
             let mut sorts = Vec::new();
             for share in self.shares_of(company) {
-                let (of, state) = (self.world.certificate(share), self.state.certificate(share));
-                let sort = (state.holder, state.percent, of.name);
-                if matches!(state.holder, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                let sort = self.sort_of(share);
+                if matches!(sort.0, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
                     sorts.push(sort);
                     if self.check_buy(buyer, share).is_ok() {
                         found.push(share);
