@@ -1,20 +1,31 @@
 //! Tiles and stations are laid, placed and taken away.
 
 use super::Play;
-use crate::board::{HexId, Holder, Lay};
+use crate::board::{Board, HexId, Holder, Lay, Reach};
 use crate::event::Event;
 use crate::ids::*;
 use crate::rules::{Hook, Name, Value};
 
 impl Play<'_> {
-    fn map_changed(&mut self) {
+    /// Something has changed on one hex. Operators that it is out of reach of need not look at the map again.
+    fn hex_changed(&mut self, hex: HexId) {
+        self.map_outlasts(|board, reach| reach.outlasts(board, hex));
+    }
+
+    /// The map has changed, or what holds on it. What is known of operators stays true where this is so; what titles
+    /// say about passing stops may go by anything.
+    pub(super) fn map_outlasts(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
+        let before = self.state.map_changes;
         self.state.map_changes += 1;
+        self.cache.outlast([before, before + 1], |operator, reach| {
+            self.world.company_of(operator).passes.is_none() && stays(&self.state.board, reach)
+        });
     }
 
     /// Lays a tile for an operator; that it is allowed and paid for has been seen to.
     pub fn lay_tile(&mut self, operator: OperatorId, lay: &Lay, cost: i64) {
         self.state.board.lay(&self.world.map, lay);
-        self.map_changed();
+        self.hex_changed(lay.hex);
         let (hex, tile, rotation) = (lay.hex, lay.tile, lay.rotation);
         self.tell(Event::TileLaid { operator, hex, tile, rotation, cost });
         let mut names = self.view().company_names(operator).to_vec();
@@ -30,7 +41,7 @@ impl Play<'_> {
         for token in self.state.board.take_off(&self.world.map, hex) {
             self.state.operators[usize::from(token.operator)].tokens += 1;
         }
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TileTaken(hex));
     }
 
@@ -42,7 +53,7 @@ impl Play<'_> {
         let state = &mut self.state.operators[operator.at()];
         state.tokens = state.tokens.saturating_sub(1);
         state.tokens_used += 1;
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator, hex });
         let mut names = self.view().company_names(operator).to_vec();
         names.extend([(Name::Hex, hex.into()), (Name::Token, Value::Token(hex, stop, operator.0))]);
@@ -68,7 +79,7 @@ impl Play<'_> {
             state.tokens += 1;
             state.tokens_used = state.tokens_used.saturating_sub(1);
         }
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenRemoved { operator, hex });
     }
 
@@ -82,7 +93,7 @@ impl Play<'_> {
         let new = &mut self.state.operators[to.at()];
         new.tokens -= 1;
         new.tokens_used += 1;
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator: to, hex });
     }
 
@@ -92,7 +103,7 @@ impl Play<'_> {
         let kept = self.state.board.reservations().iter().any(|kept| kept.hex == hex && kept.holder == holder);
         if let Some(stop) = self.world.map.city_stop(hex, 0).filter(|_| !kept) {
             self.state.board.reserve(hex, stop, holder);
-            self.map_changed();
+            self.hex_changed(hex);
         }
     }
 
@@ -101,7 +112,7 @@ impl Play<'_> {
         for reservation in kept {
             self.state.board.free(hex, reservation.stop, reservation.holder);
         }
-        self.map_changed();
+        self.hex_changed(hex);
     }
 
     pub(super) fn tag(&mut self, hex: HexId, tag: Symbol, put: bool) {
@@ -134,6 +145,6 @@ impl Play<'_> {
                 self.state.board.reserve(id, stop, holder);
             }
         }
-        self.map_changed();
+        self.state.map_changes += 1;
     }
 }
