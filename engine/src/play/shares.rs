@@ -89,10 +89,11 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
-    /// Where a certificate lies, what it is worth and what it is called: of those that are alike, one stands for all.
-    pub fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol) {
-        let state = self.state.certificate(share);
-        (state.holder, state.percent, self.world.certificate(share).name)
+    /// Where a certificate lies, what it is worth, what it is called and whether it is the director's: of those that are
+    /// alike, one stands for all.
+    pub fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
+        let (of, state) = (self.world.certificate(share), self.state.certificate(share));
+        (state.holder, state.percent, of.name, of.is_director)
     }
 
     /// The certificates that somebody may buy, one of each sort.
