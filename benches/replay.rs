@@ -42,7 +42,7 @@ fn play(world: &Arc<World>, actions: &[Logged]) -> Game {
 }
 
 /// Whole games, from first bid to final score.
-#[divan::bench(args = ["1849/27939", "1849/variants"])]
+#[divan::bench(args = ["1849/27939", "1849/variants", "1844/160062"])]
 fn whole_game(bencher: divan::Bencher<'_, '_>, name: &str) {
     if let Some((world, actions)) = recorded(name) {
         bencher.bench_local(|| play(&world, &actions));

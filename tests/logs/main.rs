@@ -108,3 +108,13 @@ fn real_games_of_1849_agree_line_by_line() {
 fn games_of_bots_of_1849_agree_line_by_line() {
     agree("1849-bots");
 }
+
+#[test]
+fn a_real_game_of_1844_agrees_line_by_line() {
+    agree("1844");
+}
+
+#[test]
+fn games_of_bots_of_1844_agree_line_by_line() {
+    agree("1844-bots");
+}

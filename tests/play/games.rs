@@ -7,14 +7,14 @@ use prospectus::simulate::{Plan, play};
 
 use crate::title;
 
-/// Every table gets a part of the half minute that this may take.
+/// Every table gets a part of the minute that this may take.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 const ELECTRIC: [&str; 3] = ["acquiring_station_tokens", "bonds", "electric_dreams"];
 
-fn table(players: usize, variants: &[&str], bot: BotKind) {
+fn table(id: &str, players: usize, variants: &[&str], bot: BotKind) {
     let plan = Plan {
-        title: title("1849", variants),
+        title: title(id, variants),
         players,
         bot,
         check: true,
@@ -37,7 +37,7 @@ fn table(players: usize, variants: &[&str], bot: BotKind) {
             let bot = bot.name();
             let variants: String = variants.iter().map(|variant| format!(" --variant {variant}")).collect();
             panic!(
-                "{failure}\nprospectus simulate 1849 --games 1 --players {players} --bot {bot} --seed {seed}{variants} --check"
+                "{failure}\nprospectus simulate {id} --games 1 --players {players} --bot {bot} --seed {seed}{variants} --check"
             );
         }
     }
@@ -45,25 +45,50 @@ fn table(players: usize, variants: &[&str], bot: BotKind) {
 
 #[test]
 fn three_random_players_lose_nothing_and_are_offered_what_is_allowed() {
-    table(3, &[], BotKind::Random);
+    table("1849", 3, &[], BotKind::Random);
 }
 
 #[test]
 fn four_random_players_with_five_companies() {
-    table(4, &["reduced_4p_corps", "delay_ift"], BotKind::Random);
+    table("1849", 4, &["reduced_4p_corps", "delay_ift"], BotKind::Random);
 }
 
 #[test]
 fn five_random_players_with_all_variants() {
-    table(5, &ELECTRIC, BotKind::Random);
+    table("1849", 5, &ELECTRIC, BotKind::Random);
 }
 
 #[test]
 fn three_greedy_players() {
-    table(3, &[], BotKind::Greedy);
+    table("1849", 3, &[], BotKind::Greedy);
 }
 
 #[test]
 fn five_greedy_players_with_all_variants() {
-    table(5, &ELECTRIC, BotKind::Greedy);
+    table("1849", 5, &ELECTRIC, BotKind::Greedy);
+}
+
+#[test]
+fn three_random_players_of_1844() {
+    table("1844", 3, &[], BotKind::Random);
+}
+
+#[test]
+fn seven_random_players_of_1844() {
+    table("1844", 7, &[], BotKind::Random);
+}
+
+#[test]
+fn five_random_players_of_the_first_edition_of_1844() {
+    table("1844-2003", 5, &[], BotKind::Random);
+}
+
+#[test]
+fn four_random_players_of_the_first_edition_of_1844_with_elephants() {
+    table("1844-2003", 4, &["elephant"], BotKind::Random);
+}
+
+#[test]
+fn five_greedy_players_of_1844() {
+    table("1844", 5, &[], BotKind::Greedy);
 }

@@ -4,6 +4,7 @@ use prospectus_dsl::title::Source;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::money::with_interest;
 use super::task::{Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Lot, Offer};
 use crate::event::Event;
@@ -118,7 +119,7 @@ impl Play<'_> {
         let interest = self.view().number_or(&emergency.interest, &[(Name::Player, player.into())], 0)?;
         self.pay(Owner::Bank, Owner::Operator(operator), owed);
         let state = &mut self.state.players[player.at()];
-        state.debt += owed + (owed * interest + 99) / 100;
+        state.debt += with_interest(owed, interest);
         state.interest = state.interest.max(interest);
         self.tell(Event::Lent { to: Owner::Player(player), amount: owed });
         Ok(())

@@ -5,6 +5,14 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::rules::Hook;
 
+/// Nobody ever pays back as much: a debt that has grown so far does not grow any more.
+const HOPELESS: i64 = 1_000_000_000_000;
+
+/// A debt with interest in percent, rounded up.
+pub(super) fn with_interest(debt: i64, percent: i64) -> i64 {
+    debt.saturating_add(debt.saturating_mul(percent).saturating_add(99) / 100).min(HOPELESS.max(debt))
+}
+
 impl Play<'_> {
     fn purse(&mut self, owner: Owner) -> &mut i64 {
         match owner {

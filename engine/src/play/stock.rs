@@ -4,6 +4,7 @@ use prospectus_dsl::title::{RoundEnd, TurnOrder, TurnPart};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::money::with_interest;
 use super::shares::Sale;
 use super::task::{Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
@@ -409,8 +410,7 @@ impl Play<'_> {
             }
         }
         for player in &mut self.state.players {
-            // Interest is rounded up.
-            player.debt += (player.debt * player.interest + 99) / 100;
+            player.debt = with_interest(player.debt, player.interest);
             player.has_passed = false;
         }
         Ok(())
