@@ -160,10 +160,10 @@ fn a_company_has_its_own_money() {
         assert_eq!((table.cash("A"), table.cash("NOB")), (55, 120));
         ["B", "C", "D"].iter().for_each(|player| table.pass(player));
         table.refused("A", table.buying("NOB", 1), "it costs 60 SFR, but only 55 SFR is there");
-        table.set_cash("A", 1000);
-        table.set_cash("NOB", 19);
         table.to_operating_round();
         table.until_turn_of("NOB");
+        table.set_cash("A", 1000);
+        table.set_cash("NOB", 19);
         // Zürich's river costs 20.
         table.lay_refused("NOB", "D19", "57", 1, "it costs 20 SFR, but only 19 SFR is there");
         table.set_cash("NOB", 20);

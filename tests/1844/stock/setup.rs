@@ -203,11 +203,3 @@ fn players_agree_on_the_elephant_variant_before_the_game() {
     assert_eq!(setup("1844-2003", 4, &[]), Ok(()));
     assert!(setup("1844", 4, &["elephant"]).is_err());
 }
-
-/// 1844F-SU-04: whoever looks at the game sees what everybody has.
-#[test]
-fn all_holdings_are_open() {
-    let table = stock_round("1844-2003");
-    let seen = prospectus::show_table(&table.game);
-    assert!(seen.contains("FNM"));
-}
