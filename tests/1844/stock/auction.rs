@@ -132,7 +132,10 @@ fn if_nobody_wants_a_later_private_income_is_paid_and_it_is_auctioned_again() {
         let cash = ["A", "B", "C", "D"].map(|player| table.cash(player));
         assert_eq!(table.acting(), "C");
         ["C", "D", "A", "B"].iter().for_each(|player| table.pass(player));
-        assert_eq!(["A", "B", "C", "D"].map(|player| table.cash(player)), [cash[0] + 5, cash[1] + 10, cash[2], cash[3]]);
+        assert_eq!(
+            ["A", "B", "C", "D"].map(|player| table.cash(player)),
+            [cash[0] + 5, cash[1] + 10, cash[2], cash[3]]
+        );
         // P3 comes first again, at its full price, and nothing else can be bought before.
         let next = table.acting();
         table.refused(&next, table.bidding("P3", 79), "a bid must be at least 80 SFR");
@@ -191,7 +194,9 @@ fn after_the_last_private_the_poorest_begins() {
         // A stock round has begun: the first may buy a share, a mountain railway or a tunnel certificate.
         assert_eq!(table.acting(), "B");
         assert!(table.is_offered(|deed| matches!(deed, Deed::Start { .. })));
-        for (deed, cost) in [(table.starting("NOB", 60), 120), (table.taking("T2", 50), 50), (table.buying("FNM", 1), 60)] {
+        for (deed, cost) in
+            [(table.starting("NOB", 60), 120), (table.taking("T2", 50), 50), (table.buying("FNM", 1), 60)]
+        {
             let mut other = table.twin();
             other.act("B", deed);
             assert_eq!(other.cash("B"), 620 - spent_by_b - cost);

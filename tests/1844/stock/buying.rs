@@ -138,9 +138,7 @@ fn a_player_buys_one_tunnel_certificate_and_one_mountain_railway_in_a_round() {
 #[test]
 fn who_has_more_than_half_adds_only_from_the_pool() {
     for edition in EDITIONS {
-        for (company, had, new, pooled) in
-            [("STB", vec![1, 2, 3], 4, 8), ("JN", vec![], 1, 3), ("NOB", vec![], 1, 2)]
-        {
+        for (company, had, new, pooled) in [("STB", vec![1, 2, 3], 4, 8), ("JN", vec![], 1, 3), ("NOB", vec![], 1, 2)] {
             let mut table = stock_round(edition);
             table.found(company, "A", 100, 500);
             table.deal(company, &had, Some("A"));
@@ -152,7 +150,11 @@ fn who_has_more_than_half_adds_only_from_the_pool() {
             assert!(share > 50);
             ["B", "C", "D"].iter().for_each(|player| with_more.pass(player));
             if with_more.unsold(company) > 0 {
-                with_more.refused("A", with_more.buying(company, new + 1), &format!("nobody may have more than {share}%"));
+                with_more.refused(
+                    "A",
+                    with_more.buying(company, new + 1),
+                    &format!("nobody may have more than {share}%"),
+                );
             }
             with_more.act("A", with_more.buying(company, pooled));
             assert!(with_more.percent("A", company) > share);
@@ -204,7 +206,11 @@ fn at_the_share_limit_no_share_is_bought() {
 fn privates_mountains_and_tunnels_do_not_count_and_doubles_count_once() {
     for edition in EDITIONS {
         let mut table = stock_round(edition);
-        assert_eq!((table.limit_count("C"), table.limit_count("D")), (0, 0), "with P3, P4, P7 and a tunnel certificate");
+        assert_eq!(
+            (table.limit_count("C"), table.limit_count("D")),
+            (0, 0),
+            "with P3, P4, P7 and a tunnel certificate"
+        );
         table.give_private("B1", "C");
         assert_eq!(table.limit_count("C"), 0);
         assert_eq!((table.limit_count("B"), table.percent("B", "FNM")), (1, 20));

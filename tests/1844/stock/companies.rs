@@ -34,20 +34,20 @@ fn homes_and_destinations() {
         let table = Table::new(edition, 4);
         let name = |hex: prospectus_engine::board::HexId| table.world().map.hexes[hex.index()].id.clone();
         for (company, home, destination) in [
-            ("JN", "F7", None), // Neuchatel
-            ("ChA", "G28", None), // Arosa
-            ("VZ", "K10", None), // Sion
+            ("JN", "F7", None),          // Neuchatel
+            ("ChA", "G28", None),        // Arosa
+            ("VZ", "K10", None),         // Sion
             ("FNM", "L21", Some("G20")), // Como to Altdorf
             ("RhB", "G26", Some("J13")), // Chur to Brig
             ("BLS", "F11", Some("J13")), // Bern to Brig
             ("STB", "D15", Some("H13")), // Aarau to Thun
-            ("AB", "D25", Some("C20")), // Appenzell to Winterthur & Frauenfeld
-            ("MOB", "I6", Some("H13")), // Montreux to Thun
+            ("AB", "D25", Some("C20")),  // Appenzell to Winterthur & Frauenfeld
+            ("MOB", "I6", Some("H13")),  // Montreux to Thun
             ("NOB", "D19", Some("D15")), // Zurich to Aarau
             ("SCB", "C12", Some("F17")), // Basel to Lucerne
             ("VSB", "C24", Some("F25")), // Sankt Gallen to Sargans
-            ("JS", "I4", Some("F7")), // Lausanne to Neuchatel
-            ("GB", "G18", None), // Stans
+            ("JS", "I4", Some("F7")),    // Lausanne to Neuchatel
+            ("GB", "G18", None),         // Stans
         ] {
             let of = table.world().company(table.company(company));
             assert_eq!(of.homes.iter().map(|place| name(place.hex)).collect::<Vec<_>>(), [home], "{company}");
@@ -248,7 +248,8 @@ fn pre_sbb_companies_and_the_sbb_do_not_buy_privates() {
         let mut table = turn_of(edition, "JN", "3", &[]);
         table.act("JN", table.taking("P1", 20));
         let sbb = table.world().company(table.company("SBB"));
-        let steps: Vec<&str> = sbb.steps.iter().flatten().map(|step| table.world().steps[step.at()].id.as_str()).collect();
+        let steps: Vec<&str> =
+            sbb.steps.iter().flatten().map(|step| table.world().steps[step.at()].id.as_str()).collect();
         assert_eq!(steps, ["track", "station", "run", "revenue", "trains"]);
     }
 }
@@ -278,6 +279,9 @@ fn the_sbb_comes_by_the_merger_only_and_without_the_bonus_of_destinations() {
         assert_eq!(view.train_limit(table.company("SBB")), Ok(4));
         assert!(["NOB", "JS"].iter().all(|v| table.game.state().operator(table.company(v)).gone));
         assert_eq!((table.percent("A", "SBB"), table.percent("B", "SBB"), table.in_pool("SBB")), (10, 10, 80));
+        // Those that never opened are gone with the others.
+        let player = table.acting();
+        table.refused(&player, table.starting("VSB", 60), "VSB is closed");
         // Zürich joined to Aarau now brings nothing but costs.
         table.to_operating_round();
         table.until_turn_of("SBB");
@@ -292,5 +296,25 @@ fn the_sbb_comes_by_the_merger_only_and_without_the_bonus_of_destinations() {
         exported.until_next_stock_round();
         assert!(started(&exported) && exported.game.state().phase == exported.phase("5"));
         assert_eq!(exported.game.acting().map(|actor| matches!(actor, Actor::Player(_))), Some(true));
+    }
+}
+
+/// 1844-BU-10 (11 of 20), 1844F-LI-02 (11 of 20): all shares of the SBB lie in the pool, so there is no limit to them.
+#[test]
+fn who_has_more_than_half_of_the_sbb_still_buys_from_the_pool() {
+    for edition in EDITIONS {
+        let mut table = stock_round(edition);
+        table.give_train("FNM", "6H");
+        table.found("NOB", "A", 100, 200);
+        table.to_operating_round();
+        table.set_phase("5");
+        table.until_next_stock_round();
+        assert_eq!((table.unsold("SBB"), table.percent("A", "SBB"), table.in_pool("SBB")), (0, 10, 90));
+        table.deal("SBB", &[5, 6, 7, 8, 9, 10, 11, 12, 13], Some("A"));
+        table.until_turn_of("A");
+        assert_eq!(table.percent("A", "SBB"), 55);
+        let cash = table.cash("A");
+        table.buy("A", "SBB");
+        assert!(table.percent("A", "SBB") > 55 && table.cash("A") < cash);
     }
 }

@@ -29,6 +29,23 @@ fn laura_may_sell_exactly_four_shares_and_joe_becomes_director() {
     }
 }
 
+/// 1844-DI-01 (sales), 1844-DI-02, 1844F-DI-01 (sales), 1844F-DI-03
+#[test]
+fn a_sale_that_leaves_the_director_with_less_than_another_costs_him_the_certificate() {
+    for edition in EDITIONS {
+        let mut table = with_stb(edition);
+        table.deal("STB", &[1, 2], Some("A"));
+        table.deal("STB", &[3, 4, 5], Some("B"));
+        let mut equal = table.twin();
+        equal.sell("A", "STB", &[1]);
+        assert_eq!((equal.percent("A", "STB"), equal.president("STB").as_deref()), (30, Some("A")), "30% each");
+        table.sell("A", "STB", &[1, 2]);
+        assert_eq!((table.president("STB").as_deref(), table.in_pool("STB")), (Some("B"), 20));
+        assert_eq!((table.certificates("A", "STB").len(), table.percent("A", "STB")), (2, 20), "two single shares");
+        assert_eq!((table.certificates("B", "STB").len(), table.percent("B", "STB")), (2, 30));
+    }
+}
+
 /// 1844-DI-03, 1844F-DI-03: the company keeps what it has, and the new director decides for it.
 #[test]
 fn a_new_director_gets_everything_that_belongs_to_the_company() {
@@ -94,9 +111,11 @@ fn most_shares_win_and_of_several_the_next_after_the_old_director() {
 #[test]
 fn a_director_sells_one_share_of_his_certificate_if_that_makes_another_director() {
     for edition in EDITIONS {
-        for (company, pooled, of_b, part, share) in
-            [("STB", vec![1, 2, 3, 4], vec![5, 6], 20, 10), ("JN", vec![1], vec![2, 3], 40, 20), ("NOB", vec![], vec![1, 2], 50, 25)]
-        {
+        for (company, pooled, of_b, part, share) in [
+            ("STB", vec![1, 2, 3, 4], vec![5, 6], 20, 10),
+            ("JN", vec![1], vec![2, 3], 40, 20),
+            ("NOB", vec![], vec![1, 2], 50, 25),
+        ] {
             let mut table = stock_round(edition);
             table.found(company, "A", 100, 500);
             table.deal(company, &pooled, None);

@@ -102,7 +102,10 @@ fn one_of_five_tunnel_certificates_comes_with_p3_and_the_others_cost_50() {
             assert_eq!(table.cash(player), 570);
         }
         assert_eq!(table.bank(), bank + 200);
-        assert!(!table.is_offered(|deed| matches!(deed, Deed::BuyPrivate { private, .. } if *private == table.private("T5"))));
+        assert!(
+            !table
+                .is_offered(|deed| matches!(deed, Deed::BuyPrivate { private, .. } if *private == table.private("T5")))
+        );
     }
 }
 

@@ -152,3 +152,25 @@ fn the_last_owner_of_p7_gives_eva_to_one_of_his_companies_now_or_later() {
         assert_eq!(full.trains("STB"), ["5H", "EVA"]);
     }
 }
+
+/// 1844-PR-12 (at once), 1844F-PR-14 (at once): while the company that bought the first 5 still acts.
+#[test]
+fn eva_may_be_given_in_the_turn_in_which_p7_closes() {
+    for edition in EDITIONS {
+        let mut table = stock_round(edition);
+        table.found("VSB", "C", 60, 100);
+        table.set_phase("4");
+        table.sell_out(&["2", "3", "4"]);
+        table.put_marker("FNM", 0, 5);
+        table.to_operating_round();
+        assert_eq!(table.acting(), "FNM");
+        table.set_cash("FNM", 2000);
+        table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
+        table.refused("C", using(&table, "P7"), "a rule does not allow it (`private.P7.power.eva.when`");
+        table.act("FNM", table.bank_train("5H", 400));
+        assert_eq!(table.acting(), "FNM");
+        table.act("C", using(&table, "P7"));
+        assert_eq!(table.trains("VSB"), ["EVA"]);
+        assert_eq!(table.acting(), "FNM");
+    }
+}

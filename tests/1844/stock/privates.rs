@@ -30,7 +30,8 @@ fn privates_pay_their_owners_at_the_start_of_every_operating_round() {
         table.give_private("P5", "STB");
         table.put_marker("FNM", 1, 4);
         table.to_operating_round();
-        let paid = |times: i64| ([620 + 5 * times, 620 + 40 * times, 620 + 15 * times, 620 + 20 * times], 300 + 25 * times);
+        let paid =
+            |times: i64| ([620 + 5 * times, 620 + 40 * times, 620 + 15 * times, 620 + 20 * times], 300 + 25 * times);
         let now = |table: &Table| (["A", "B", "C", "D"].map(|player| table.cash(player)), table.cash("STB"));
         assert_eq!(now(&table), paid(1));
         // Two operating rounds in this phase.
@@ -103,7 +104,10 @@ fn all_privates_close_with_the_first_5_and_the_furka_oberalp_line_is_built() {
             table.act("FNM", table.bank_train(train, price));
             assert!(ALL.iter().all(|private| table.owner_of(private).is_none()));
             // Nothing is paid for them, but for P4.
-            assert_eq!(["A", "B", "C", "D"].map(|player| table.cash(player)), [cash[0], cash[1], cash[2], cash[3] + 80]);
+            assert_eq!(
+                ["A", "B", "C", "D"].map(|player| table.cash(player)),
+                [cash[0], cash[1], cash[2], cash[3] + 80]
+            );
             assert_eq!(line_tiles_left(&table), [Some(0); 3]);
             assert_eq!(table.cash("FNM"), 2000 - price);
         }

@@ -109,6 +109,14 @@ fn tiles_are_limited_and_counted() {
         let mut table = Table::new(edition, 4);
         let left = |table: &Table, tile: &str| table.game.state().board.left(&table.world().map, table.tile(tile));
         assert_eq!((left(&table, "57"), left(&table, "907"), left(&table, "910")), (Some(6), Some(1), Some(1)));
+        // By colour: with the five tiles of the Furka-Oberalp line, ten tunnels and six income panels.
+        let map = &table.world().map;
+        let count = |colour: &str| -> u16 {
+            let tiles = (0..map.tiles.len() as u16).map(prospectus_engine::board::TileId);
+            let of_colour = tiles.filter(|tile| Some(map.tile(*tile).colour) == map.find_colour(colour));
+            of_colour.filter_map(|tile| table.game.state().board.left(map, tile)).sum()
+        };
+        assert_eq!(["yellow", "green", "brown", "gray", "purple"].map(count), [59, 55, 26, 5 + 6, 5 + 10]);
         table.put_tile("D19", "57", 1);
         assert_eq!(left(&table, "57"), Some(5));
         let map = &table.world().map;
