@@ -81,7 +81,9 @@ fn train_limits_by_kind_and_phase() {
         for (company, limits) in [("STB", [4, 4, 4, 3, 2, 2, 2]), ("JN", [2; 7]), ("NOB", [2; 7])] {
             for (phase, limit) in phases.into_iter().zip(limits) {
                 let mut table = turn_of(edition, company, phase, &[]);
-                (1..limit).for_each(|_| drop(table.give_train(company, "5H")));
+                for _ in 1..limit {
+                    table.give_train(company, "5H");
+                }
                 to_trains(&mut table, company);
                 let mut full = table.twin();
                 full.give_train(company, "5H");

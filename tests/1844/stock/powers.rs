@@ -122,7 +122,9 @@ fn the_last_owner_of_p7_gives_eva_to_one_of_his_companies_now_or_later() {
         table.found("JN", "C", 100, 500);
         table.found("STB", "C", 100, 500);
         table.found("BLS", "A", 100, 500);
-        (0..2).for_each(|_| drop(table.give_train("STB", "5H")));
+        for _ in 0..2 {
+            table.give_train("STB", "5H");
+        }
         table.set_phase("4");
         table.refused("C", using(&table, "P7"), "a rule does not allow it (`private.P7.power.eva.when`");
         table.edit(|state, _| state.phase = prospectus_engine::ids::PhaseId(4));
@@ -140,7 +142,9 @@ fn the_last_owner_of_p7_gives_eva_to_one_of_his_companies_now_or_later() {
         assert_eq!((table.cash("C"), table.cash("JN")), cash);
         table.refused("C", using(&table, "P7"), "this power cannot be used any more");
         // Without room it waits, until a company of his has some.
-        (0..2).for_each(|_| drop(full.give_train("JN", "6H")));
+        for _ in 0..2 {
+            full.give_train("JN", "6H");
+        }
         full.refused("C", using(&full, "P7"), "a rule does not allow it (`private.P7.power.eva.when`");
         full.to_operating_round();
         let gone = full.game.view().trains_of(full.actor("STB").owner())[0];
