@@ -264,7 +264,10 @@ impl Table {
     pub fn give_train(&mut self, company: &str, kind: &str) -> TrainId {
         let (owner, kind) = (Owner::Operator(self.company(company)), self.train_type(kind));
         let train = self.game.view().next_card(kind).expect("a train is left");
-        self.edit(|state, _| state.trains[train.at()].place = TrainPlace::With(owner));
+        self.edit(|state, _| {
+            let card = &mut state.trains[train.at()];
+            (card.place, card.side) = (TrainPlace::With(owner), kind);
+        });
         train
     }
 
