@@ -238,7 +238,9 @@ impl<'a> Eval<'a> {
                 }
                 (Quantifier::All, None) => {}
                 (Quantifier::First, _) => return Ok(item.clone()),
-                (Quantifier::Those, _) => those.push(item.clone()),
+                (Quantifier::Those, value) => {
+                    those.push(value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?);
+                }
                 (Quantifier::Count, _) => count += 1,
                 (Quantifier::Sum, value) => {
                     let value = value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?;
