@@ -97,7 +97,7 @@ impl<'a> View<'a> {
             for share in self.shares_of(company) {
                 let (of, state) = (self.world.certificate(share), self.state.certificate(share));
                 let sort = (state.holder, state.percent, of.name);
-                if matches!(state.holder, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                if matches!(state.holder, Owner::Offer | Owner::Pool) && !of.is_director && !sorts.contains(&sort) {
                     sorts.push(sort);
                     if self.check_buy(buyer, share).is_ok() {
                         found.push(share);
