@@ -125,7 +125,7 @@ fn in_stock_round(table: &Table) -> bool {
 
 /// A property of the title's own of a player.
 fn owes(table: &Table, player: &str) -> i64 {
-    let own = table.world().own.iter().position(|own| own.name == "owes").expect("a property");
+    let own = table.world().own.iter().position(|own| own.name == "exchange_debt").expect("a property");
     let slot = table.game.view().own_slot(&table.player(player).into(), OwnId::from_index(own));
     match table.game.state().own[slot.expect("a player's")] {
         Value::Number(owed) => owed,
