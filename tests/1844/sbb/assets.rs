@@ -178,3 +178,29 @@ fn the_home_of_a_company_that_never_opened_is_open_to_all() {
         assert_eq!(stations(&table, "STB"), ["C12", "D13", "D15"]);
     }
 }
+
+/// 1844F-TT-03 (EVA): it costs nothing when it comes into the game, but 400 between companies of different directors.
+#[test]
+fn eva_is_sold_on_at_its_nominal_price_of_400() {
+    for edition in EDITIONS {
+        let mut table = eve(edition);
+        table.found("BLS", "C", 60, 0);
+        let (eva, bls) = (table.train_type("EVA"), Owner::Operator(table.company("BLS")));
+        let aside = |train: &TrainId| table.game.state().train(*train).place == TrainPlace::Aside;
+        let train = table.game.view().train_ids().filter(aside).find(|train| {
+            let state = table.game.state().train(*train);
+            table.world().types[state.side.at()].card == table.world().types[eva.at()].card
+        });
+        let train = train.expect("EVA waits");
+        table.edit(|state, _| state.trains[train.at()].place = TrainPlace::With(bls));
+        table.set_cash("FNM", 1000);
+        to_trains_of(&mut table, "FNM");
+        for price in [0, 1, 399, 401] {
+            assert!(table.try_act("FNM", table.this_train(train, price)).is_err());
+        }
+        table.act("FNM", table.this_train(train, 400));
+        let seller = table.acting();
+        table.act(&seller, Deed::Agree { yes: true });
+        assert_eq!((table.cash("BLS"), table.trains("FNM")), (400, vec!["4H".to_owned(), "EVA".to_owned()]));
+    }
+}

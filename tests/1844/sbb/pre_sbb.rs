@@ -3,6 +3,37 @@
 use super::super::kit::EDITIONS;
 use super::*;
 
+/// 1844-CO-21, 1844F-VO-01 (2x + 2x par), D44-I01: the director's certificate alone launches it, and the Gotthard tunnel, which
+/// its own director builds here, is the destination of the GB.
+#[test]
+fn a_pre_sbb_company_gets_twice_its_price_at_launch_and_twice_again_at_its_destination() {
+    for edition in EDITIONS {
+        let mut table = eve(edition);
+        table.start("A", "GB", 100);
+        assert_eq!((table.cash("A"), table.cash("GB"), table.percent("A", "GB")), (620 - 200, 200, 50));
+        table.give_private("T2", "A");
+        table.put_tile("G18", "57", 2);
+        to_turn_of(&mut table, "GB");
+        build_gotthard(&mut table);
+        assert_eq!(table.cash("GB"), 200 - 100 + 200);
+        // Not a third time.
+        form(&mut table);
+        assert_eq!(table.cash("SBB"), 300 + 400);
+    }
+}
+
+/// A builds the Gotthard tunnel with the company whose turn it is.
+#[track_caller]
+fn build_gotthard(table: &mut Table) {
+    let (private, hex) = (table.private("T2"), table.hex("H19"));
+    table.act("A", Deed::UsePower { private, power: 0, hex: None });
+    let (builder, offers) = (table.acting(), table.game.actions());
+    let at_gotthard = |deed: &&Deed| matches!(deed, Deed::LayTile { hex: at, .. } if *at == hex);
+    let lay = offers.iter().map(|offer| &offer.action.deed).find(at_gotthard).expect("a tunnel under the Gotthard");
+    table.act(&builder, lay.clone());
+    assert_eq!(table.game.state().private(private).hex, Some(hex));
+}
+
 /// 1844-CO-22, 1844F-VO-01 (limit 2)
 #[test]
 fn a_pre_sbb_company_has_at_most_two_trains_in_every_phase() {
@@ -111,7 +142,7 @@ fn a_pre_sbb_company_buys_no_privates() {
     }
 }
 
-/// 1844-CO-28, 1844F-SB-04: the destination of the GB is the Gotthard tunnel, that of the SCB is Lucerne.
+/// 1844-CO-28, 1844F-SB-04: the destination of the GB is the Gotthard tunnel.
 #[test]
 fn destinations_that_were_not_reached_are_void_for_the_sbb() {
     for edition in EDITIONS {
@@ -124,13 +155,7 @@ fn destinations_that_were_not_reached_are_void_for_the_sbb() {
         table.put_tile("G18", "57", 2);
         to_turn_of(&mut table, "SBB");
         let before = table.cash("SBB");
-        let (private, hex) = (table.private("T2"), table.hex("H19"));
-        table.act("A", Deed::UsePower { private, power: 0, hex: None });
-        let (builder, offers) = (table.acting(), table.game.actions());
-        let at_gotthard = |deed: &&Deed| matches!(deed, Deed::LayTile { hex: at, .. } if *at == hex);
-        let lay = offers.iter().map(|offer| &offer.action.deed).find(at_gotthard).expect("a tunnel under the Gotthard");
-        table.act(&builder, lay.clone());
-        assert_eq!(table.game.state().private(private).hex, Some(hex));
+        build_gotthard(&mut table);
         assert_eq!(table.cash("SBB"), before - 100);
     }
 }

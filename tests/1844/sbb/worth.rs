@@ -47,7 +47,7 @@ fn with_mountain(edition: &str) -> (Table, PrivateId) {
     (table, private)
 }
 
-/// 1844-CO-33, 1844-CO-34, 1844-EG-04 (mountain railways), 1844F-MO-01, 1844F-MO-03, 1844F-EG-02
+/// 1844-CO-33, 1844-CO-34, 1844-EG-04 (mountain railways), 1844F-MO-01 (worth), 1844F-MO-03, 1844F-EG-02
 #[test]
 fn a_mountain_railway_pays_and_counts_once_a_train_has_run_to_it() {
     for edition in EDITIONS {
@@ -71,7 +71,7 @@ fn a_mountain_railway_pays_and_counts_once_a_train_has_run_to_it() {
     }
 }
 
-/// 1844-CO-37, 1844-CO-38, 1844-EG-04 (tunnels), 1844F-TU-02, 1844F-TU-03
+/// 1844-CO-37, 1844-CO-38, 1844-EG-04 (tunnels), 1844F-TU-02 (worth), 1844F-TU-03
 #[test]
 fn a_tunnel_certificate_pays_and_counts_once_a_train_has_used_its_tunnel() {
     for edition in EDITIONS {
