@@ -5,13 +5,28 @@ use super::task::{Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
+use crate::rules::Name;
 use crate::state::TrainPlace;
 use crate::view::View;
 
+impl View<'_> {
+    /// The trains of an operator that can leave it: not those that are never sold on.
+    fn trains_to_give_up(self, operator: OperatorId) -> Vec<TrainId> {
+        let owner = Owner::Operator(operator);
+        let leaves = |train: &TrainId| {
+            let sold_on = &self.world.types[self.state.train(*train).side.at()].run.sold_on;
+            let names = self.trade_names(operator, owner, 0, Name::Train, (*train).into());
+            self.holds(sold_on, &names).unwrap_or(true)
+        };
+        self.trains_of(owner).into_iter().filter(leaves).collect()
+    }
+}
+
 impl Play<'_> {
     pub(super) fn advance_discard(&mut self, operator: OperatorId) -> Result<Advance, Refusal> {
-        let trains = self.view().trains_of(Owner::Operator(operator));
-        if trains.len() as i64 <= self.view().train_limit(operator)? {
+        let all = self.view().trains_of(Owner::Operator(operator));
+        let trains = self.view().trains_to_give_up(operator);
+        if all.len() as i64 <= self.view().train_limit(operator)? || trains.is_empty() {
             return Ok(Advance::Done);
         }
         let kind = |train: &TrainId| self.state.train(*train).side;
@@ -40,7 +55,7 @@ impl Play<'_> {
 
 pub(super) fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
     let mut kinds = Vec::new();
-    for train in view.trains_of(Owner::Operator(operator)) {
+    for train in view.trains_to_give_up(operator) {
         let kind = view.state.train(train).side;
         if !kinds.contains(&kind) {
             kinds.push(kind);
@@ -52,7 +67,12 @@ pub(super) fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offe
 pub(super) fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
     only(Actor::Operator(operator), action)?;
     match action.deed {
-        Deed::Discard { train } if view.trains_of(Owner::Operator(operator)).contains(&train) => Ok(()),
+        Deed::Discard { train } if view.trains_to_give_up(operator).contains(&train) => Ok(()),
+        Deed::Discard { train } if view.trains_of(Owner::Operator(operator)).contains(&train) => {
+            let side = view.state.train(train).side;
+            let sold_on = view.world.types[side.at()].run.sold_on.as_ref();
+            Err(Refusal { why: Why::RuleSaysNo, rule: sold_on.map(|code| code.rule) })
+        }
         Deed::Discard { .. } => Err(Refusal::plain(Why::NotOwned)),
         _ => Err(not_now()),
     }

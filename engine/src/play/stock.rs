@@ -65,15 +65,16 @@ impl Stock {
         [(Name::Player, self.player.into())]
     }
 
-    /// Whether he must sell before he does anything else.
-    fn must_sell(&self, view: View<'_>) -> Result<bool, Refusal> {
+    /// Why he must sell before he does anything else, if he must.
+    fn must_sell(&self, view: View<'_>) -> Result<Option<Refusal>, Refusal> {
         let limit = view.certificate_limit()?;
-        let above = limit.is_some() && Some(view.certificate_count(self.player)?) > limit;
-        let told = match &view.world.rounds[self.round.at()].must_sell {
-            Some(must) => view.holds_code(must, &self.names())?,
-            None => false,
-        };
-        Ok(above || told)
+        if limit.is_some() && Some(view.certificate_count(self.player)?) > limit {
+            return Ok(Some(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule)));
+        }
+        match &view.world.rounds[self.round.at()].must_sell {
+            Some(must) if view.holds_code(must, &self.names())? => Ok(Some(Refusal::new(Why::RuleSaysNo, must.rule))),
+            _ => Ok(None),
+        }
     }
 
     fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
@@ -89,8 +90,8 @@ impl Stock {
     fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         view.demand(&round.buying, &self.names())?;
-        if self.must_sell(view)? {
-            return Err(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule));
+        if let Some(refusal) = self.must_sell(view)? {
+            return Err(refusal);
         }
         let most = match &round.purchases {
             Some(purchases) => view.value(purchases, &self.names())?.as_range().1,
@@ -129,10 +130,10 @@ impl Stock {
     }
 
     fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
-        if self.must_sell(view)? && self.can_sell(view) {
-            return Err(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule));
+        match self.must_sell(view)? {
+            Some(refusal) if self.can_sell(view) => Err(refusal),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn can_sell(&self, view: View<'_>) -> bool {

@@ -298,7 +298,10 @@ impl<'a> Eval<'a> {
             }
             (Quantifier::All, None) => {}
             (Quantifier::First, _) => return Ok(Some(self.local(slot).clone())),
-            (Quantifier::Those, _) => tally.those.push(self.local(slot).clone()),
+            (Quantifier::Those, value) => {
+                let value = value.as_ref().map_or(Ok(self.local(slot).clone()), |value| self.expr(value))?;
+                tally.those.push(value);
+            }
             (Quantifier::Count, _) => tally.count += 1,
             (Quantifier::Sum, value) => {
                 let value = value.as_ref().map_or(Ok(self.local(slot).clone()), |value| self.expr(value))?;

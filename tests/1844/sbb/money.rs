@@ -1,0 +1,111 @@
+//! What the exchange into shares of the SBB costs and brings.
+
+use super::super::kit::EDITIONS;
+use super::*;
+
+/// 1844-EX-11, 1844F-EX-02, 1844-SB-07, 1844-SB-08, 1844F-SB-11: Jack is A.
+#[test]
+fn two_shares_of_v1_at_120_and_one_of_v2_at_70_bring_10() {
+    for edition in EDITIONS {
+        let mut table = eve(edition);
+        table.found("NOB", "A", 100, 0);
+        table.found("SCB", "B", 70, 0);
+        table.deal("SCB", &[1], Some("A"));
+        to_last_turn(&mut table);
+        table.put_marker("NOB", 0, 5);
+        assert_eq!((table.price("NOB"), table.price("SCB")), (120, 70));
+        assert_eq!((table.percent("A", "NOB"), table.percent("A", "SCB")), (50, 25));
+        let before = ["A", "B", "C", "D"].map(|player| table.cash(player));
+        form(&mut table);
+        let change: Vec<i64> = PLAYERS.iter().zip(before).map(|(player, before)| table.cash(player) - before).collect();
+        assert_eq!(change, [2 * 20 - 30, 2 * -30, 0, 0]);
+        assert_eq!(certificates_of(&table, "A"), "the director's certificate, 1 of 5 %");
+        assert_eq!((table.percent("A", "SBB"), certificates_of(&table, "B").as_str()), (15, "1 of 10 %"));
+    }
+}
+
+/// A directs V1 at 60 with all of its shares and has 40 less than the difference of 4 x 40; he also has three of the BLS.
+fn in_debt(edition: &str) -> Table {
+    let mut table = eve(edition);
+    table.found("NOB", "A", 60, 0);
+    table.deal("NOB", &[1, 2], Some("A"));
+    table.found("BLS", "C", 60, 0);
+    table.deal("BLS", &[1, 2, 3], Some("A"));
+    to_last_turn(&mut table);
+    table.set_cash("A", 120);
+    form(&mut table);
+    table.put_marker("BLS", 5, 4);
+    table
+}
+
+/// 1844-SB-09, 1844F-SB-11
+#[test]
+fn who_cannot_pay_the_difference_sells_first_in_the_next_stock_round() {
+    for edition in EDITIONS {
+        let mut table = in_debt(edition);
+        assert_eq!((table.cash("A"), owes(&table, "A")), (0, 40));
+        assert_eq!(
+            certificates_of(&table, "A"),
+            "the director's certificate, 2 of 5 %",
+            "he gets his shares all the same"
+        );
+        to_turn_of(&mut table, "A");
+        let mut other = table.twin();
+        table.refused("A", Deed::Pass, "must_sell");
+        table.refused("A", Deed::Start { company: table.company("AB"), par: 60 }, "buying");
+        // One share of the BLS at 60 clears it; what is left is his, and he may buy again.
+        let bank_before = bank(&table);
+        table.sell("A", "BLS", &[1]);
+        assert_eq!((table.cash("A"), owes(&table, "A"), bank(&table)), (20, 0, bank_before - 20));
+        table.set_cash("A", 400);
+        table.start("A", "AB", 60);
+        // The price has fallen: two that bring less than the debt are not enough.
+        other.put_marker("BLS", 7, 0);
+        other.sell("A", "BLS", &[1]);
+        assert_eq!((other.cash("A"), owes(&other, "A")), (0, 10));
+        other.refused("A", Deed::Pass, "must_sell");
+        other.sell("A", "BLS", &[2]);
+        assert_eq!((other.cash("A"), owes(&other, "A")), (20, 0));
+        other.pass("A");
+    }
+}
+
+/// 1844-SB-09: what came in between pays it too, and no interest is due.
+#[test]
+fn a_debt_from_the_exchange_grows_by_nothing_and_is_paid_with_the_first_money() {
+    for edition in EDITIONS {
+        let mut table = in_debt(edition);
+        // Nothing that he has can be sold: the pool is full, and the SBB has no other director.
+        table.deal("BLS", &[1, 2, 3, 4, 5], None);
+        to_turn_of(&mut table, "SBB");
+        assert_eq!((owes(&table, "A"), table.game.state().player(table.player("A")).debt), (40, 0));
+        // He owes besides for a train: that grows by half, this does not.
+        table.edit(|state, _| (state.players[0].debt, state.players[0].interest) = (100, 50));
+        assert_eq!(worth(&table, "A"), 20 * table.price("SBB") / 5 - 100 - 40);
+        to_stock_round(&mut table);
+        table.set_cash("A", 0);
+        to_turn_of(&mut table, "SBB");
+        assert_eq!((owes(&table, "A"), table.game.state().player(table.player("A")).debt), (40, 150));
+        // Money that he has when the next stock round begins goes there first.
+        table.edit(|state, _| (state.players[0].debt, state.players[0].interest) = (0, 0));
+        table.set_cash("A", 45);
+        to_stock_round(&mut table);
+        assert_eq!((owes(&table, "A"), table.cash("A")), (0, 5));
+    }
+}
+
+/// 1844-SB-08: the pool neither pays nor gets anything.
+#[test]
+fn the_difference_is_settled_with_players_only() {
+    for edition in EDITIONS {
+        let mut table = eve(edition);
+        table.found("NOB", "A", 100, 0);
+        table.deal("NOB", &[1], None);
+        to_last_turn(&mut table);
+        table.put_marker("NOB", 0, 5);
+        let before = bank(&table);
+        form(&mut table);
+        // 2 x 20 for A, the 400 for the SBB, and nothing for the two shares that nobody has.
+        assert_eq!(bank(&table), before - 40 - 400);
+    }
+}
