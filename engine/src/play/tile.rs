@@ -56,7 +56,7 @@ impl TileChoice {
         self.find(view, action).map(drop)
     }
 
-    pub fn act(self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
+    pub fn act(&self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         let lay = self.find(play.view(), action)?;
         play.lay_tile(None, &lay, 0);
         Ok(None)
