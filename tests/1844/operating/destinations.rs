@@ -26,7 +26,8 @@ fn historical_and_pre_sbb_companies_have_destinations() {
             let of = table.world().company(table.company(company));
             of.destinations.first().map(|hex| table.world().map.hex(hex.hex).id.clone())
         };
-        let aims = ["NOB", "SCB", "VSB", "JS", "FNM", "RhB", "BLS", "STB", "AB", "MOB"].map(|id| destination(id).unwrap());
+        let aims =
+            ["NOB", "SCB", "VSB", "JS", "FNM", "RhB", "BLS", "STB", "AB", "MOB"].map(|id| destination(id).unwrap());
         assert_eq!(aims, ["D15", "F17", "F25", "F7", "G20", "J13", "J13", "H13", "C20", "H13"]);
         // That of the GB is the Gotthard tunnel.
         assert_eq!(["JN", "ChA", "VZ", "GB", "SBB"].map(destination), [const { None }; 5]);

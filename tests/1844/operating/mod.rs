@@ -5,6 +5,7 @@ mod dividends;
 mod duties;
 mod emergency;
 mod examples;
+mod junctions;
 mod order;
 mod revenue;
 mod roster;

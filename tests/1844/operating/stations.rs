@@ -3,6 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
+use super::destinations::before_winterthur;
 use super::examples::{around_sion, to_basel};
 use super::{NOT_NOW, turn_of};
 
@@ -102,6 +103,31 @@ fn the_number_of_stations_goes_by_the_sort_of_company() {
         let table = Table::new(edition, 3);
         let costs = |company: &str| table.game.view().token_costs(table.company(company)).unwrap();
         assert_eq!(costs("SBB"), [100; 10]);
+    }
+}
+
+/// 1844-CO-16, 1844F-ST-02: from one at 60 to five at 100, the home included; the first besides it costs 40 for all.
+#[test]
+fn the_stations_of_a_historical_company_go_by_its_issue_price() {
+    for edition in EDITIONS {
+        for (par, stations) in [(60, 1), (70, 2), (80, 3), (90, 4), (100, 5)] {
+            let mut table = Table::in_stock_round(edition, 3);
+            before_winterthur(&mut table);
+            table.put_tile("C22", "8", 5);
+            table.start("A", "AB", par);
+            table.deal("AB", &[1, 2], Some("C"));
+            table.buy("B", "AB");
+            table.to_operating_round();
+            table.go_on_until(|table| table.acting() == "AB");
+            assert_eq!(table.tokens_left("AB"), stations - 1, "at {par}");
+            let cash = table.cash("AB");
+            table.pass("AB");
+            match stations {
+                1 => table.refused("AB", table.station("C20"), NOT_NOW),
+                _ => table.act("AB", table.station("C20")),
+            }
+            assert_eq!(table.cash("AB"), cash - if stations > 1 { 40 } else { 0 });
+        }
     }
 }
 
