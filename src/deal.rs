@@ -25,10 +25,7 @@ pub fn fewest_players(title: &Title) -> Option<usize> {
 /// The companies in the order in which the title wants them; those that leave the game are left out.
 pub fn companies(title: &Title, players: usize, rng: &mut Rng) -> Vec<String> {
     let env = title.setup_of(players as i64);
-    let takes_part = |company: &&prospectus_dsl::title::Company| {
-        company.when.as_ref().is_none_or(|when| when.yes_no(&env) == Some(true))
-    };
-    let mut companies: Vec<String> = title.company.iter().filter(takes_part).map(|c| c.id.to_string()).collect();
+    let mut companies: Vec<String> = title.companies_in(&env).map(|company| company.id.to_string()).collect();
     let order = title.setup.as_ref().and_then(|setup| setup.order.as_ref());
     if order.is_some_and(|order| order.value == CompanyOrder::Random) {
         rng.shuffle(&mut companies);

@@ -1,36 +1,15 @@
-//! How long the best routes take. `cargo bench -p prospectus-engine`
+//! How long the best routes take on boards that are made up: `cargo bench -p prospectus-engine`. Those that games have left
+//! behind are titles, and measured beside the command.
 
 #[path = "boards/grid.rs"]
 mod grid;
-#[path = "boards/recorded.rs"]
-mod recorded;
 
 use divan::Bencher;
 use grid::{Reach, grid};
-use prospectus_engine::routes::{Bits, NoJudge, any, best};
-use recorded::Case;
-use std::sync::LazyLock;
-
-static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| recorded::all().unwrap_or_default());
+use prospectus_engine::routes::{Bits, NoJudge, best};
 
 fn main() {
-    if CASES.is_empty() {
-        println!("skipped: the recorded boards are not beside this project");
-    }
     divan::main();
-}
-
-/// Every company on a recorded board.
-#[divan::bench(args = CASES.iter())]
-fn known(case: &Case) {
-    let solution = best(&case.network, &case.fleet, &case.judge, &Bits::EMPTY);
-    assert_eq!(solution.revenue, case.revenue);
-}
-
-/// Whether there is a route at all.
-#[divan::bench(args = CASES.iter())]
-fn any_route(case: &Case) -> bool {
-    any(&case.network, &case.fleet, &case.judge, &Bits::EMPTY)
 }
 
 /// Thirty stops, nearly as densely joined as recorded boards of late games.

@@ -44,7 +44,7 @@ impl Scenario {
             cash,
             bank: number(&title.title.bank) - cash * setup.players.len() as i64,
             certificate_limit: seats.and_then(|seats| seats.certificates.as_ref()?.number(&env)),
-            companies: companies(title, setup, &env),
+            companies: setup.companies_in_game(title, &env),
             privates: title.private.iter().filter(|p| takes_part(&p.when, &env)).map(|p| p.id.to_string()).collect(),
             trains: title
                 .train
@@ -60,16 +60,6 @@ impl Scenario {
                 .collect(),
         })
     }
-}
-
-/// The companies of the setup; without any, those that come first in the file.
-fn companies(title: &Title, setup: &Setup, env: &SetupEnv) -> Vec<String> {
-    if !setup.companies.is_empty() {
-        return setup.companies.clone();
-    }
-    let in_game = title.company.iter().filter(|company| takes_part(&company.when, env));
-    let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
-    in_game.take(limit).map(|company| company.id.to_string()).collect()
 }
 
 fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::Title;
 use serde::{Deserialize, Serialize};
@@ -55,6 +56,15 @@ impl Setup {
         self.check_variants(title, &mut problems);
         self.check_companies(title, &mut problems);
         problems
+    }
+
+    /// The companies that take part, in their order; where the setup names none, those that come first in the file.
+    pub fn companies_in_game(&self, title: &Title, env: &SetupEnv) -> Vec<String> {
+        if !self.companies.is_empty() {
+            return self.companies.clone();
+        }
+        let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+        title.companies_in(env).take(limit).map(|company| company.id.to_string()).collect()
     }
 
     fn check_players(&self, title: &Title, problems: &mut Vec<SetupProblem>) {

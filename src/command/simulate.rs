@@ -69,10 +69,12 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
     let rate = outcomes.len() as f64 / took.max(1e-9);
     let bots = plan.bot.name();
     print_styled(&format!(
-        "{} games of {} between {} {bots} bots in {took:.1} s: {rate:.1} games a second\n\n{}",
+        "{} games of {} between {} {bots} bots in {took:.1} s: {rate:.1} games a second\n\
+         the slowest route search took {:.1} ms\n\n{}",
         outcomes.len(),
         plan.title.title.id,
         plan.players,
+        plan.slowest.time().as_secs_f64() * 1e3,
         summary(&plan.title, plan.players, &outcomes)
     ));
     let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
@@ -95,7 +97,14 @@ fn plan(args: &Args) -> Result<Plan, String> {
     let title = seats::title_of(&loaded, &variants)?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
-    Ok(Plan { title, players, bot: args.bot, check: args.check, world: Default::default() })
+    Ok(Plan {
+        title,
+        players,
+        bot: args.bot,
+        check: args.check,
+        world: Default::default(),
+        slowest: Default::default(),
+    })
 }
 
 /// The command that plays one of the games again.

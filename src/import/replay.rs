@@ -149,7 +149,7 @@ impl<'a> Replay<'a> {
     /// When somebody else acts next, whoever acts here has nothing more to do: steps that the site does not ask about
     /// are passed at once.
     fn end_turn(&mut self, next: Option<&SiteAction>) {
-        let Some(next) = next else { return };
+        let Some(next) = next else { return self.finish() };
         let Some(theirs) = actor(self.game.view(), next) else { return };
         // A private's power is used in the turn of a company that its owner directs.
         let is_their_turn = |game: &Game, acting: Actor| match (acting, theirs) {
@@ -176,6 +176,20 @@ impl<'a> Replay<'a> {
                 }
                 _ => return,
             }
+        }
+    }
+
+    /// Behind the last action steps that the site does not ask about are passed, if that ends the game.
+    fn finish(&mut self) {
+        let mut trial = self.game.clone();
+        for _ in 0..MOST_PASSES {
+            match trial.acting() {
+                Some(acting @ Actor::Operator(_)) if trial.apply(&Action::new(acting, Deed::Pass)).is_ok() => {}
+                _ => break,
+            }
+        }
+        if trial.is_over() {
+            self.game = trial;
         }
     }
 

@@ -77,6 +77,7 @@ impl Trains {
 fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<RouteClaim> {
     let chains: Option<Vec<Vec<u16>>> = route.get("connections")?.as_array()?.iter().map(|c| chain(view, c)).collect();
     let mut chains = chains?;
+    cut_ends(view, route, &mut chains);
     let mut path = Vec::new();
     if !follow(network, &chains, None, &mut path) {
         chains.reverse();
@@ -93,6 +94,25 @@ fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Op
         pieces.into_iter().map(|(hex, piece)| (HexId(hex), piece))
     });
     Some(RouteClaim { train, pieces: pieces.collect() })
+}
+
+/// An end that a train passes without counting it is no end here: the route is shorter. The site puts such stops in
+/// brackets: `I4-I6-(H7)`.
+fn cut_ends(view: View<'_>, route: &Value, chains: &mut Vec<Vec<u16>>) {
+    let told = route.get("revenue_str").and_then(Value::as_str).unwrap_or_default();
+    let skipped = told.split(['-', ' ']).filter_map(|stop| stop.strip_prefix('(')?.strip_suffix(')'));
+    let skipped: Vec<u16> = skipped.filter_map(|hex| Some(view.world.map.find_hex(hex)?.0)).collect();
+    loop {
+        let ends = |hex: &u16| {
+            let at_end = |chain: &Vec<u16>| chain.first() == Some(hex) || chain.last() == Some(hex);
+            let mut touching = (0..chains.len()).filter(|at| at_end(&chains[*at]));
+            touching.next().filter(|_| touching.next().is_none())
+        };
+        match skipped.iter().find_map(ends) {
+            Some(at) if chains.len() > 1 => drop(chains.remove(at)),
+            _ => return,
+        }
+    }
 }
 
 fn chain(view: View<'_>, connection: &Value) -> Option<Vec<u16>> {

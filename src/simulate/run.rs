@@ -1,7 +1,9 @@
 //! One game between bots.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use prospectus_dsl::title::Title;
 use prospectus_engine::{Game, Setup, World};
@@ -23,6 +25,22 @@ pub struct Plan {
     pub check: bool,
     /// The title made ready for the first game, from which the others are made.
     pub world: Arc<OnceLock<Result<World, String>>>,
+    /// How long it has taken at most to find the best routes and say so.
+    pub slowest: Arc<Slowest>,
+}
+
+/// The longest of many times, in nanoseconds. It is no part of an outcome: that is the same whenever a game is played.
+#[derive(Debug, Default)]
+pub struct Slowest(AtomicU64);
+
+impl Slowest {
+    fn note(&self, took: Duration) {
+        self.0.fetch_max(u64::try_from(took.as_nanos()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    pub fn time(&self) -> Duration {
+        Duration::from_nanos(self.0.load(Ordering::Relaxed))
+    }
 }
 
 /// Plays one game to its end. The same plan and seed make the same game.
@@ -66,7 +84,11 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
     while !game.is_over() {
         let number = game.log().len() + 1;
         let at = |message: String| format!("before action {number}: {message}");
+        let asked = Instant::now();
         let offers = game.actions();
+        if offers.iter().any(|offer| offer.routes.is_some()) {
+            plan.slowest.note(asked.elapsed());
+        }
         if offers.is_empty() {
             return Err(at("nobody can do anything, but the game is not over".to_owned()));
         }

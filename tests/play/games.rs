@@ -13,7 +13,14 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const ELECTRIC: [&str; 3] = ["acquiring_station_tokens", "bonds", "electric_dreams"];
 
 fn table(players: usize, variants: &[&str], bot: BotKind) {
-    let plan = Plan { title: title("1849", variants), players, bot, check: true, world: Default::default() };
+    let plan = Plan {
+        title: title("1849", variants),
+        players,
+        bot,
+        check: true,
+        world: Default::default(),
+        slowest: Default::default(),
+    };
     let games: Option<u64> = std::env::var("PROSPECTUS_GAMES").ok().and_then(|games| games.parse().ok());
     let started = Instant::now();
     for seed in 1.. {

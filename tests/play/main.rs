@@ -1,5 +1,6 @@
 //! Games: properties that hold in all of them, records, bots and the terminal.
 
+mod boards;
 mod games;
 mod record;
 mod story;

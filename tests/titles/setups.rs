@@ -1,7 +1,10 @@
 //! What lies on the table at the start.
 
-use prospectus::library;
-use prospectus_engine::{Scenario, Setup};
+use std::sync::Arc;
+
+use prospectus::{library, seats};
+use prospectus_dsl::title::TitleFile;
+use prospectus_engine::{Game, Scenario, Setup};
 
 fn setup(title: &str, players: usize) -> Setup {
     let players = (1..=players).map(|n| format!("player {n}")).collect();
@@ -61,4 +64,41 @@ fn a_setup_that_does_not_fit_is_refused_with_reasons() {
     let twice = Setup { companies: ["AFG", "AFG", "XYZ", "RCS", "IFT"].map(String::from).to_vec(), ..setup("1849", 3) };
     let reasons = scenario(&twice).expect_err("companies are wrong");
     assert_eq!(reasons, ["the company `AFG` is there twice", "`1849` has no company `XYZ`"]);
+}
+
+/// What is said of a title that was changed so.
+fn refused(change: impl Fn(&mut TitleFile)) -> Vec<String> {
+    let mut title = seats::title("1849", &[]).expect("a title");
+    change(&mut Arc::make_mut(&mut title).file);
+    let problems = Game::new(title, &setup("1849", 4)).err().unwrap_or_default();
+    problems.into_iter().map(|problem| problem.message).collect()
+}
+
+/// Ids are small numbers and lots of shares are bits: a title with more is refused before the game, not wrong in it.
+#[test]
+fn a_title_with_more_things_than_can_be_numbered_is_refused() {
+    assert!(refused(|_| {}).is_empty());
+    assert_eq!(
+        refused(|title| title.private[0].count = Some(i64::MAX)),
+        [format!("`1849` cannot be played: it has {} privates", i64::MAX as usize + 4)]
+    );
+    assert!(refused(|title| title.private[0].count = Some(251)).is_empty());
+    let certificates = |count: i64| {
+        refused(|title| {
+            let company = title.company.iter_mut().find(|company| *company.id == *"CTL").expect("a company");
+            let kind = &title.kind.entries[company.kind.as_str()].1;
+            company.terms.certificates = kind.terms.certificates.clone();
+            company.terms.certificates[1].count = count;
+        })
+    };
+    assert!(certificates(30).is_empty());
+    assert_eq!(certificates(31), ["`1849` cannot be played: it has 33 certificates of `CTL`"]);
+    let trains = refused(|title| {
+        let train = title.train[0].clone();
+        title.train.extend(std::iter::repeat_n(train, 250));
+    });
+    assert_eq!(
+        trains,
+        ["`1849` cannot be played: it has 1021 trains", "`1849` cannot be played: it has 257 types of train"]
+    );
 }

@@ -176,6 +176,7 @@ words! {
     /// What a director gets for his certificate when he is replaced.
     pub enum Swap as "a way to swap certificates" {
         Fewest = "fewest" "the fewest certificates of the same percentage",
+        FewestWithChange = "fewest, with change" "the fewest; who sells less than the smallest of them is worth takes the rest out of the pool",
         OldDirectorChooses = "old director chooses" "certificates of the same percentage that he chooses",
     }
 }

@@ -165,12 +165,19 @@ impl Title {
         env.company_count = match self.setup.as_ref().and_then(|setup| setup.companies.as_ref()) {
             Some(companies) => companies.number(&env),
             None => {
+                // Unlike `companies_in`, which must decide: a count that hangs on what is not known yet is not known.
                 let in_game = |company: &Company| company.when.as_ref().map_or(Some(true), |when| when.yes_no(&env));
                 let known: Option<Vec<bool>> = self.company.iter().map(in_game).collect();
                 known.map(|known| known.iter().filter(|is_in| **is_in).count() as i64)
             }
         };
         env
+    }
+
+    /// The companies that may take part in a game, in the order of the file. If only some of them do, as
+    /// `company_count` says, the setup decides which.
+    pub fn companies_in(&self, env: &SetupEnv) -> impl Iterator<Item = &Company> {
+        self.company.iter().filter(|company| company.when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true)))
     }
 
     /// Every hex with its board.

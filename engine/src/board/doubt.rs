@@ -46,10 +46,11 @@ impl<'a> Walk<'a> {
     /// Settles one doubt; whether there was one to settle.
     pub fn settle_a_doubt(&mut self) -> bool {
         let Some(doubt) = self.doubts.pop() else { return false };
-        let first_look = self.patience.min(FIRST_LOOK);
         if self.is_settled(&doubt) {
             return true;
         }
+        self.has_looked_back = true;
+        let first_look = self.patience.min(FIRST_LOOK);
         let walk = match self.look_back(doubt, first_look) {
             Err(OutOfPatience) => match self.probe(doubt) {
                 Err(OutOfPatience) => self.look_back(doubt, self.patience),

@@ -51,14 +51,16 @@ impl Few {
         Few(self.0 & !other.0)
     }
 
+    /// Takes the lowest number out of it.
+    pub fn pop(&mut self) -> Option<u8> {
+        let number = (self.0 != 0).then(|| self.0.trailing_zeros() as u8);
+        self.0 &= self.0.wrapping_sub(1);
+        number
+    }
+
     /// The numbers, in order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let number = (rest != 0).then(|| rest.trailing_zeros() as u8);
-            rest &= rest.wrapping_sub(1);
-            number
-        })
+    pub fn iter(mut self) -> impl Iterator<Item = u8> {
+        std::iter::from_fn(move || self.pop())
     }
 }
 

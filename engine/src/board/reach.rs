@@ -46,6 +46,8 @@ pub struct Reach {
     pub operator: u8,
     hexes: Vec<HexReach>,
     walks: Vec<Trace>,
+    /// Whether nothing was looked at but what is touched: then a change elsewhere changes nothing here.
+    is_local: bool,
 }
 
 /// What is reached on one hex.
@@ -82,13 +84,20 @@ impl HexReach {
 
     /// Whether anything of the operator's touches the hex: only then can a lay there be connected.
     pub fn is_touched(&self) -> bool {
-        !self.stops.is_empty() || !self.pieces.is_empty() || !self.edges().is_empty()
+        !self.stops.is_empty()
+            || !self.pieces.is_empty()
+            || self.arrivals.iter().any(|arrivals| !arrivals.feels.is_empty())
     }
 }
 
 impl Reach {
     pub fn on(&self, hex: HexId) -> &HexReach {
         &self.hexes[hex.index()]
+    }
+
+    /// Whether it is the same after something has changed on a hex of this board.
+    pub fn outlasts(&self, board: &Board, hex: HexId) -> bool {
+        self.is_local && !self.on(hex).is_touched() && !board.has_token_on(hex, self.operator)
     }
 
     pub fn has_stop(&self, hex: HexId, stop: u8) -> bool {
@@ -126,5 +135,6 @@ pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> 
     }
     let trace =
         |step: &Step<'_>| Trace { hex: step.hex, edge: step.piece.edge(usize::from(step.far)), parent: step.parent };
-    Reach { operator, walks: walk.steps.iter().map(trace).collect(), hexes: walk.hexes }
+    let walks = walk.steps.iter().map(trace).collect();
+    Reach { operator, walks, hexes: walk.hexes, is_local: !walk.has_looked_back }
 }

@@ -1,6 +1,6 @@
 //! A hex as trains see it: its face and the tiles on top of it together.
 
-use super::{Board, End, Face, Few, HexId, Map, Piece};
+use super::{Board, End, Face, Few, HexId, Map, Overlay, Piece};
 
 /// A hex as trains see it.
 #[derive(Clone, Copy)]
@@ -17,36 +17,57 @@ impl<'a> Spot<'a> {
         Spot { map, board, hex, face: board.face(map, hex), has_overlay: board.on(hex).has_overlay }
     }
 
-    /// How many pieces of track there are.
-    pub fn pieces(&self) -> usize {
-        let own = self.face.pieces.len();
-        if !self.has_overlay {
-            return own;
-        }
-        let tiles = self.board.overlays_on(self.hex);
-        own + tiles.map(|tile| self.map.tile_face(tile.tile, tile.rotation).pieces.len()).sum::<usize>()
-    }
-
     /// The pieces that begin here, each with its number on the hex and the end at which it comes out.
-    pub fn from(&self, end: End) -> impl Iterator<Item = (u8, &'a Piece, u8)> + use<'a> {
-        let face = self.face;
-        let own = face.pieces_at(end).iter().filter_map(move |at| Some((at, face.pieces.get(usize::from(at))?)));
-        let (map, board, hex) = (self.map, self.board, self.hex);
-        let tiles = if self.has_overlay { Some(board.overlays_on(hex)) } else { None };
-        let mut first = face.pieces.len();
-        let on_top = tiles.into_iter().flatten().flat_map(move |tile| {
-            let face = map.tile_face(tile.tile, tile.rotation);
-            let offset = first;
-            first += face.pieces.len();
-            let there = face.pieces_at(end).iter();
-            there.filter_map(move |at| {
-                let number = u8::try_from(offset + usize::from(at)).ok().filter(|n| usize::from(*n) < Few::CAPACITY)?;
-                Some((number, face.pieces.get(usize::from(at))?))
-            })
-        });
-        own.chain(on_top).filter_map(move |(at, piece)| {
-            let far = if piece.ends[0] == end { 1 } else { 0 };
-            (piece.ends[1 - far] == end).then_some((at, piece, far as u8))
-        })
+    pub fn from(&self, end: End) -> From<'a> {
+        let on_top = if self.has_overlay { self.board.overlays() } else { &[] };
+        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, rest: self.face.pieces_at(end), on_top }
+    }
+}
+
+/// The pieces that begin at an end: those of the face, then those of the tiles on top. Walks ask for nothing else, which
+/// is why it is written out.
+pub(super) struct From<'a> {
+    map: &'a Map,
+    hex: HexId,
+    end: End,
+    /// What is being looked through, the number of its first piece on the hex, and what is left of it.
+    face: &'a Face,
+    first: usize,
+    rest: Few,
+    /// The tiles on top, of this hex and others, that have not been looked at.
+    on_top: &'a [Overlay],
+}
+
+impl<'a> From<'a> {
+    /// Goes on to the next tile on top.
+    fn climb(&mut self) -> Option<()> {
+        let at = self.on_top.iter().position(|tile| tile.hex == self.hex)?;
+        let tile = self.on_top[at];
+        self.on_top = &self.on_top[at + 1..];
+        self.first += self.face.pieces.len();
+        self.face = self.map.tile_face(tile.tile, tile.rotation);
+        self.rest = self.face.pieces_at(self.end);
+        Some(())
+    }
+}
+
+impl<'a> Iterator for From<'a> {
+    type Item = (u8, &'a Piece, u8);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let Some(at) = self.rest.pop() else {
+                self.climb()?;
+                continue;
+            };
+            let number = self.first + usize::from(at);
+            let Some(piece) = self.face.pieces.get(usize::from(at)).filter(|_| number < Few::CAPACITY) else {
+                continue;
+            };
+            let far = if piece.ends[0] == self.end { 1 } else { 0 };
+            if piece.ends[1 - far] == self.end {
+                return Some((number as u8, piece, far as u8));
+            }
+        }
     }
 }

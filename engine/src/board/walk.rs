@@ -46,17 +46,19 @@ pub(super) struct Walk<'a> {
     pub hexes: Vec<HexReach>,
     pub steps: Vec<Step<'a>>,
     next: usize,
-    /// For each hex the number of its first piece and of its first stop among all.
-    first: Vec<(u32, u32)>,
-    /// For each piece and direction, what it felt like so far.
+    /// Room for so many pieces and stops on each hex: that takes less time than counting how many there are.
+    width: usize,
+    /// For each hex, piece and direction, what it felt like so far.
     seen: Vec<Few>,
-    /// For each stop the piece by which it was reached, as long as that piece has not been left by.
+    /// For each hex and stop the piece by which it was reached, as long as that piece has not been left by.
     came: Vec<u8>,
     /// The edges that some walk crosses.
     crossed: Vec<bool>,
     pub doubts: Vec<Step<'a>>,
     /// How many steps may still be spent on doubts.
     pub patience: u32,
+    /// Whether a doubt has made us look at track that may be out of reach.
+    pub has_looked_back: bool,
     /// For a walk that only looks for a station: the step that came to one.
     pub search: Search,
 }
@@ -70,28 +72,24 @@ pub(super) enum Search {
 
 impl<'a> Walk<'a> {
     pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
-        let (mut pieces, mut stops) = (0, 0);
-        let mut first = Vec::with_capacity(map.hexes.len());
-        for hex in map.hex_ids() {
-            first.push((pieces, stops));
-            let spot = Spot::new(map, board, hex);
-            pieces += spot.pieces() as u32;
-            stops += spot.face.stops.len() as u32;
-        }
+        let hexes = map.hexes.len();
+        // Tiles on top add pieces to those of the face.
+        let width = if board.overlays().is_empty() { map.most_on_hex } else { Few::CAPACITY };
         Walk {
+            width,
             map,
             board,
             operator,
             rules,
-            hexes: vec![HexReach::default(); map.hexes.len()],
-            steps: Vec::with_capacity(2 * pieces as usize),
+            hexes: map.out_of_reach.clone(),
+            steps: Vec::with_capacity(2 * hexes),
             next: 0,
-            first,
-            seen: vec![Few::EMPTY; 2 * pieces as usize],
-            came: vec![NOT_YET; stops as usize],
-            crossed: vec![false; 6 * map.hexes.len()],
+            seen: vec![Few::EMPTY; 2 * width * hexes],
+            came: vec![NOT_YET; width * hexes],
+            crossed: vec![false; 6 * hexes],
             doubts: Vec::new(),
             patience: 5_000,
+            has_looked_back: false,
             search: Search::Nothing,
         }
     }
@@ -227,7 +225,7 @@ impl<'a> Walk<'a> {
 
     /// The number of a piece in one direction.
     fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
-        2 * (self.first[hex.index()].0 as usize + usize::from(at)) + usize::from(far)
+        2 * (self.width * hex.index() + usize::from(at)) + usize::from(far)
     }
 
     /// What a train feels on a piece; none if it may not run there.
@@ -269,8 +267,8 @@ impl<'a> Walk<'a> {
     }
 
     fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {
-        let at = self.first.get(hex.index())?.1 as usize + usize::from(stop);
-        (at < self.came.len()).then_some(at)
+        let is_known = hex.index() < self.hexes.len() && usize::from(stop) < self.width;
+        is_known.then(|| self.width * hex.index() + usize::from(stop))
     }
 
     pub fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {

@@ -29,7 +29,7 @@ impl View<'_> {
     }
 }
 
-/// That shares are sold only while money is missing, and no more than needed.
+/// That shares are sold only while money is missing, and no more than needed if they must be sold.
 fn check_sale(
     view: View<'_>,
     operator: OperatorId,
@@ -43,6 +43,10 @@ fn check_sale(
         return Err(Refusal { why: Why::EnoughMoney, rule });
     }
     let certificates = view.check_sale(Owner::Player(player), company, lot, Some(operator))?;
+    // Who sells because he likes to sells as much as he likes.
+    if view.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::SharesIfWanted)) {
+        return Ok(());
+    }
     let price = view.price(company);
     let unit = view.world.company(company).share;
     let percent = |share: &CertificateId| view.percent(*share);

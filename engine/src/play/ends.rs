@@ -16,7 +16,8 @@ impl Play<'_> {
             if known || !self.view().holds_code(&end.when, &[])? {
                 continue;
             }
-            let operating = self.state.turn.operator.is_some();
+            let operating = self.view().is_operating_round();
+            // What a title says of stock rounds holds for all rounds of players: auctions and mergers, too.
             let timing = if operating { end.after } else { end.in_stock_round };
             self.end_game(
                 Some(at as u8),

@@ -1,14 +1,25 @@
 //! Tiles and stations are laid, placed and taken away.
 
 use super::Play;
-use crate::board::{HexId, Holder, Lay, OverlayLay, TileId};
+use crate::board::{Board, HexId, Holder, Lay, OverlayLay, Reach, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::rules::{Hook, Name, Value};
 
 impl Play<'_> {
-    fn map_changed(&mut self) {
+    /// Something has changed on one hex. Operators that it is out of reach of need not look at the map again.
+    fn hex_changed(&mut self, hex: HexId) {
+        self.map_outlasts(|board, reach| reach.outlasts(board, hex));
+    }
+
+    /// The map has changed, or what holds on it. What is known of operators stays true where this is so; what titles
+    /// say about passing stops may go by anything.
+    pub(super) fn map_outlasts(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
+        let before = self.state.map_changes;
         self.state.map_changes += 1;
+        self.cache.outlast([before, before + 1], |operator, reach| {
+            self.world.company_of(operator).passes.is_none() && stays(&self.state.board, reach)
+        });
         self.look_soon();
     }
 
@@ -34,14 +45,14 @@ impl Play<'_> {
         names.extend([(Name::Hex, hex.into()), (Name::Tile, tile.into()), (Name::IsUpgrade, Value::YesNo(is_upgrade))]);
         self.fire(Hook::TileLaid, &names);
         // What the rules say about the tile comes before what it connects.
-        self.map_changed();
+        self.hex_changed(hex);
     }
 
     pub(super) fn take_tile(&mut self, hex: HexId) {
         for token in self.state.board.take_off(&self.world.map, hex) {
             self.state.operators[usize::from(token.operator)].tokens += 1;
         }
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TileTaken(hex));
     }
 
@@ -53,7 +64,7 @@ impl Play<'_> {
         let state = &mut self.state.operators[operator.at()];
         state.tokens = state.tokens.saturating_sub(1);
         state.tokens_used += 1;
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator, hex });
         let mut names = self.view().company_names(operator).to_vec();
         names.extend([(Name::Hex, hex.into()), (Name::Token, Value::Token(hex, stop, operator.0))]);
@@ -79,7 +90,7 @@ impl Play<'_> {
             state.tokens += 1;
             state.tokens_used = state.tokens_used.saturating_sub(1);
         }
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenRemoved { operator, hex });
     }
 
@@ -93,7 +104,7 @@ impl Play<'_> {
         let new = &mut self.state.operators[to.at()];
         new.tokens -= 1;
         new.tokens_used += 1;
-        self.map_changed();
+        self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator: to, hex });
     }
 
@@ -103,7 +114,7 @@ impl Play<'_> {
         let kept = self.state.board.reservations().iter().any(|kept| kept.hex == hex && kept.holder == holder);
         if let Some(stop) = self.world.map.city_stop(hex, 0).filter(|_| !kept) {
             self.state.board.reserve(hex, stop, holder);
-            self.map_changed();
+            self.hex_changed(hex);
         }
     }
 
@@ -112,7 +123,7 @@ impl Play<'_> {
         for reservation in kept {
             self.state.board.free(hex, reservation.stop, reservation.holder);
         }
-        self.map_changed();
+        self.hex_changed(hex);
     }
 
     pub(super) fn tag(&mut self, hex: HexId, tag: Symbol, put: bool) {
@@ -145,6 +156,6 @@ impl Play<'_> {
                 self.state.board.reserve(id, stop, holder);
             }
         }
-        self.map_changed();
+        self.state.map_changes += 1;
     }
 }

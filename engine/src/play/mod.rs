@@ -152,6 +152,7 @@ impl<'a> Play<'a> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
         let left = task.act(self, action)?;
+        self.cache.forget_moment();
         if let Some(task) = left {
             self.state.tasks.insert(base, task);
         }

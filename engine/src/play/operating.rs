@@ -59,7 +59,9 @@ impl Operating {
                         self.stage = Stage::RoundEnded;
                         play.end_round(self.round, Some(Hook::OperatingRoundEnded));
                         let clock = &play.state.clock;
-                        if clock.set_round == clock.set_length {
+                        // After the last round of all nothing follows.
+                        let is_last = clock.ending.is_some_and(|ending| ending.at <= EndAt::SetEnd);
+                        if clock.set_round == clock.set_length && !is_last {
                             play.fire(Hook::OperatingSetEnded, &[]);
                         }
                     }

@@ -24,11 +24,14 @@ pub struct PowerUse {
     has_placed: bool,
 }
 
+/// The names that the rules of a power know.
+type PowerNames = [(Name, Value); 5];
+
 fn power<'a>(view: View<'a>, private: PrivateId, power: u8) -> Option<&'a Power> {
     view.world.privates.get(private.at())?.powers.get(usize::from(power))
 }
 
-fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<[(Name, Value); 5]> {
+fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<PowerNames> {
     let owner = view.state.private(private).owner;
     let player = view.player_of(owner)?;
     Some([
@@ -40,14 +43,15 @@ fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Op
     ])
 }
 
-/// That somebody may use a power now, whatever it costs and wherever: in an operator's turn, or outside of any.
+/// A power with the names that its rules know, if it may be used now, whatever it costs and wherever: in an operator's
+/// turn, or outside of any.
 fn check_right<'a>(
     view: View<'a>,
     turn: Option<&Turn>,
     actor: Actor,
     private: PrivateId,
     number: u8,
-) -> Result<&'a Power, Refusal> {
+) -> Result<(&'a Power, PowerNames), Refusal> {
     let of = power(view, private, number).ok_or_else(not_now)?;
     let operator = turn.map(|turn| turn.operator);
     let state = view.state.private(private);
@@ -69,7 +73,7 @@ fn check_right<'a>(
     // Building and paying is for operators.
     let needs_operator = of.lay.is_some() || of.place.is_some() || of.cost.is_some();
     match in_step && in_lieu && (operator.is_some() || !needs_operator) {
-        true => Ok(of),
+        true => Ok((of, names)),
         false => Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
 }
@@ -83,9 +87,8 @@ pub(super) fn check(
     number: u8,
     hex: Option<HexId>,
 ) -> Result<i64, Refusal> {
-    let of = check_right(view, turn, actor, private, number)?;
+    let (of, names) = check_right(view, turn, actor, private, number)?;
     let operator = turn.map(|turn| turn.operator);
-    let names = names(view, private, operator).ok_or_else(not_now)?;
     match (&of.hexes, hex) {
         (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
         (None, None) => {}
@@ -109,7 +112,6 @@ pub(super) fn check(
 }
 
 pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
-    let operator = turn.map(|turn| turn.operator);
     for private in view.world.private_ids() {
         let of = &view.world.privates[private.at()];
         let owner = view.state.private(private).owner;
@@ -119,12 +121,13 @@ pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer
             _ => continue,
         };
         for (number, power) in of.powers.iter().enumerate() {
-            let hexes: Vec<Option<HexId>> = match (&power.hexes, names(view, private, operator)) {
-                (Some(code), Some(names)) => {
+            let Ok((_, names)) = check_right(view, turn, actor, private, number as u8) else { continue };
+            let hexes: Vec<Option<HexId>> = match &power.hexes {
+                Some(code) => {
                     let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
                     hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
                 }
-                _ => vec![None],
+                None => vec![None],
             };
             for hex in hexes {
                 if check(view, turn, actor, private, number as u8, hex).is_ok() {

@@ -1,6 +1,6 @@
 //! Share certificates are bought and sold.
 
-use prospectus_dsl::title::Proceeds;
+use prospectus_dsl::title::{Proceeds, Swap as SwapRule};
 
 use super::task::{Advance, Task};
 use super::{Play, Swap};
@@ -19,6 +19,14 @@ pub struct Sale {
     pub seller: Owner,
     pub shares: i64,
     pub certificates: Vec<CertificateId>,
+}
+
+/// What becomes of what an old director gets for his certificate.
+#[derive(Clone, Debug)]
+struct Resigned {
+    sold: Vec<CertificateId>,
+    /// What he gets back out of the pool.
+    change: Option<CertificateId>,
 }
 
 impl<'a> View<'a> {
@@ -89,15 +97,21 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
+    /// Where a certificate lies, what it is worth, what it is called and whether it is the director's: of those that are
+    /// alike, one stands for all.
+    pub fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
+        let (of, state) = (self.world.certificate(share), self.state.certificate(share));
+        (state.holder, state.percent, of.name, of.is_director)
+    }
+
     /// The certificates that somebody may buy, one of each sort.
     pub fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
         let mut found = Vec::new();
         for company in companies {
             let mut sorts = Vec::new();
             for share in self.shares_of(company) {
-                let (of, state) = (self.world.certificate(share), self.state.certificate(share));
-                let sort = (state.holder, state.percent, of.name);
-                if matches!(state.holder, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                let sort = self.sort_of(share);
+                if matches!(sort.0, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
                     sorts.push(sort);
                     if self.check_buy(buyer, share).is_ok() {
                         found.push(share);
@@ -195,11 +209,28 @@ impl<'a> View<'a> {
         let worth = self.percent(certificate);
         let swaps = self.swaps(company, new);
         // What is sold comes out of what the old director gets for his certificate.
-        let possible = swaps.iter().any(|swap| self.part_of(swap, part).is_some());
+        let possible = swaps.iter().any(|swap| self.resigned(company, swap, part).is_some());
         match part <= worth && possible {
             true => Ok(Some(certificate)),
             false => Err(refusal()),
         }
+    }
+
+    /// What an old director sells out of what he gets for his certificate: certificates that are worth so much; or, where
+    /// the title lets him have change, one that is worth more, and what he takes out of the pool for the rest.
+    fn resigned(self, company: CompanyId, swap: &[CertificateId], part: i64) -> Option<Resigned> {
+        if let Some(sold) = self.part_of(swap, part) {
+            return Some(Resigned { sold, change: None });
+        }
+        if self.world.company(company).swap != SwapRule::FewestWithChange {
+            return None;
+        }
+        let pooled = |percent: i64| self.held(Owner::Pool, company).find(|share| self.percent(*share) == percent);
+        let larger = swap.iter().filter(|share| self.percent(**share) > part);
+        larger.into_iter().find_map(|share| {
+            let change = pooled(self.percent(*share) - part)?;
+            Some(Resigned { sold: vec![*share], change: Some(change) })
+        })
     }
 
     /// Certificates among these that are worth exactly so much, as few as possible.
@@ -392,12 +423,16 @@ impl Play<'_> {
     /// Sells certificates; that it is allowed has been checked. The marker has not moved yet.
     pub fn sell_shares(&mut self, seller: Owner, company: CompanyId, lot: Lot) -> Result<Sale, Refusal> {
         let mut certificates = self.view().lot(company, lot);
+        let mut change = 0;
         if lot.of_director > 0
             && let Some(old) = seller.player()
         {
-            certificates.extend(self.resign(company, old, &certificates, lot)?);
+            let resigned = self.resign(company, old, &certificates, lot)?;
+            change = resigned.change.map_or(0, |share| self.view().percent(share));
+            resigned.change.into_iter().for_each(|share| self.move_certificate(share, seller));
+            certificates.extend(resigned.sold);
         }
-        let percent: i64 = certificates.iter().map(|share| self.view().percent(*share)).sum();
+        let percent: i64 = certificates.iter().map(|share| self.view().percent(*share)).sum::<i64>() - change;
         let shares = percent / self.world.company(company).share;
         let sale = Sale { company, seller, shares, certificates };
         let price = match &self.world.market.sale_pays {
@@ -426,14 +461,14 @@ impl Play<'_> {
         old: PlayerId,
         others: &[CertificateId],
         lot: Lot,
-    ) -> Result<Vec<CertificateId>, Refusal> {
+    ) -> Result<Resigned, Refusal> {
         let refusal = Refusal::new(Why::NobodyTakesOver, self.world.company(company).swap_rule);
         let part = i64::from(lot.of_director);
         let sold: i64 = others.iter().map(|share| self.view().percent(*share)).sum::<i64>() + part;
         let left = self.view().percent_held(Owner::Player(old), company) - sold;
         let new = self.view().next_director(company, old, left).ok_or(refusal.clone())?;
         let swaps = self.view().swaps(company, new).into_iter();
-        let fits = |swap: Vec<CertificateId>| Some((self.view().part_of(&swap, part)?, swap));
+        let fits = |swap: Vec<CertificateId>| Some((self.view().resigned(company, &swap, part)?, swap));
         let fitting: Vec<_> = swaps.filter_map(fits).collect();
         let (sells, swap) = fitting.first().cloned().ok_or(refusal)?;
         let worth: i64 = swap.iter().map(|share| self.view().percent(*share)).sum();
@@ -447,7 +482,7 @@ impl Play<'_> {
     }
 
     fn old_director_chooses(&self, company: CompanyId) -> bool {
-        self.world.company(company).swap == prospectus_dsl::title::Swap::OldDirectorChooses
+        self.world.company(company).swap == SwapRule::OldDirectorChooses
     }
 
     fn sale_names(&self, sale: &Sale) -> Result<Vec<(Name, Value)>, Refusal> {

@@ -212,12 +212,15 @@ impl Stock {
             return self.can_sell(view);
         }
         let can_buy = |company: CompanyId| {
-            let mut shares = view.shares_of(company);
-            let may = |share| match self.founding {
-                Some(_) => self.check_buy(view, share).is_ok(),
-                None => view.check_buy(Owner::Player(self.player), share).is_ok(),
+            let mut shares = view.shares_of(company).filter(|share| view.is_for_sale(*share));
+            // What holds for a certificate holds for the next if they are alike.
+            let mut before = None;
+            let may = |share| match (before.replace(view.sort_of(share)), self.founding) {
+                (before, _) if before == Some(view.sort_of(share)) => false,
+                (_, Some(_)) => self.check_buy(view, share).is_ok(),
+                (_, None) => view.check_buy(Owner::Player(self.player), share).is_ok(),
             };
-            shares.any(|share| view.is_for_sale(share) && may(share))
+            shares.any(may)
         };
         let can_start = |company: CompanyId| {
             let pars = view.pars(company, self.player).unwrap_or_default();

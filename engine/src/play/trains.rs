@@ -124,8 +124,8 @@ impl Play<'_> {
     fn start_phase(&mut self, phase: PhaseId) {
         let previous = self.state.phase;
         self.state.phase = phase;
-        // What stops are worth and which tiles may be laid goes by the phase.
-        self.state.map_changes += 1;
+        // What may be passed can go by the phase; all else on the map is as it was.
+        self.map_outlasts(|_, _| true);
         self.tell(Event::PhaseStarted(phase));
         self.run(self.world.phase(phase).effects, &[]);
         self.fire(Hook::PhaseStarted, &[(Name::Previous, previous.into())]);

@@ -51,44 +51,66 @@ pub struct Quantified {
 }
 
 impl Code {
+    /// What it always is, if it asks nothing.
+    pub fn constant(&self) -> Option<&Value> {
+        match &self.body {
+            Body::Expr(Expr::Constant(value)) => Some(value),
+            _ => None,
+        }
+    }
+
     /// Whether it asks for this name of its scope.
     pub fn mentions(&self, name: Name) -> bool {
-        self.body.mentions(name)
+        self.has(&|part| matches!(part, Expr::Name(other) if *other == name))
+    }
+
+    /// Whether it asks for more of a route than its stops.
+    pub fn asks_for_track(&self) -> bool {
+        self.has(&|part| match part {
+            Expr::Property(_, property) => matches!(property, Property::Hexes | Property::Gauges),
+            Expr::Call(function, _) => matches!(function, Function::Passes | Function::RunsOn | Function::StopsBeyond),
+            _ => false,
+        })
+    }
+
+    /// Whether some part of it is such a one.
+    fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
+        self.body.has(is_such)
     }
 }
 
 impl Body {
-    fn mentions(&self, name: Name) -> bool {
+    fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         match self {
-            Body::Expr(expr) => expr.mentions(name),
+            Body::Expr(expr) => expr.has(is_such),
             Body::By { subject, cases, otherwise } => {
-                subject.mentions(name)
-                    || cases.iter().any(|(_, body)| body.mentions(name))
-                    || otherwise.as_ref().is_some_and(|body| body.mentions(name))
+                subject.has(is_such)
+                    || cases.iter().any(|(_, body)| body.has(is_such))
+                    || otherwise.as_ref().is_some_and(|body| body.has(is_such))
             }
         }
     }
 }
 
 impl Expr {
-    fn mentions(&self, name: Name) -> bool {
-        match self {
-            Expr::Name(other) => *other == name,
-            Expr::Constant(_) | Expr::Local(_) | Expr::Direction(_) => false,
-            Expr::List(items) | Expr::Call(_, items) => items.iter().any(|item| item.mentions(name)),
-            Expr::Property(of, _) | Expr::Own(of, _) | Expr::Not(of) | Expr::Negate(of) | Expr::IsTagged(of, _) => {
-                of.mentions(name)
+    fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
+        is_such(self)
+            || match self {
+                Expr::Name(_) | Expr::Constant(_) | Expr::Local(_) | Expr::Direction(_) => false,
+                Expr::List(items) | Expr::Call(_, items) => items.iter().any(|item| item.has(is_such)),
+                Expr::Property(of, _) | Expr::Own(of, _) | Expr::Not(of) | Expr::Negate(of) | Expr::IsTagged(of, _) => {
+                    of.has(is_such)
+                }
+                Expr::Binary(_, sides) => sides.0.has(is_such) || sides.1.has(is_such),
+                Expr::If(parts, otherwise) => {
+                    let parts = parts.0.has(is_such) || parts.1.has(is_such);
+                    parts || otherwise.as_ref().is_some_and(|otherwise| otherwise.has(is_such))
+                }
+                Expr::Quantified(quantified) => {
+                    let parts = [quantified.condition.as_ref(), quantified.value.as_ref()];
+                    quantified.collection.has(is_such) || parts.into_iter().flatten().any(|part| part.has(is_such))
+                }
             }
-            Expr::Binary(_, sides) => sides.0.mentions(name) || sides.1.mentions(name),
-            Expr::If(parts, otherwise) => {
-                let parts = parts.0.mentions(name) || parts.1.mentions(name);
-                parts || otherwise.as_ref().is_some_and(|otherwise| otherwise.mentions(name))
-            }
-            Expr::Quantified(quantified) => {
-                let parts = [quantified.condition.as_ref(), quantified.value.as_ref()];
-                quantified.collection.mentions(name) || parts.into_iter().flatten().any(|part| part.mentions(name))
-            }
-        }
     }
 }
 

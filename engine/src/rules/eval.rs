@@ -1,5 +1,6 @@
 //! What an expression comes to, given a game.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
@@ -17,6 +18,8 @@ use crate::world::ChoiceCode;
 /// The names that a place in the title knows, with their values here.
 pub type Names<'a> = &'a [(Name, Value)];
 
+const FEW: usize = 2;
+
 /// Asks rules about a game.
 pub struct Eval<'a> {
     pub view: View<'a>,
@@ -24,17 +27,19 @@ pub struct Eval<'a> {
     /// The routes that are looked at.
     pub routes: &'a [RanRoute],
     pub locals: Vec<Value>,
+    /// The variables after those: most rules have one or two, which need no memory of their own.
+    few: [Value; FEW],
     /// The rule that is being asked, to be named if its arithmetic fails.
     rule: Option<RuleId>,
 }
 
 impl<'a> Eval<'a> {
     pub fn new(view: View<'a>, names: Names<'a>) -> Self {
-        Eval { view, names, routes: &view.state.turn.routes, locals: Vec::new(), rule: None }
+        Eval::with_routes(view, names, &view.state.turn.routes)
     }
 
     pub fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
-        Eval { view, names, routes, locals: Vec::new(), rule: None }
+        Eval { view, names, routes, locals: Vec::new(), few: [const { Value::None }; FEW], rule: None }
     }
 
     pub fn code(&mut self, code: &Code) -> Result<Value, Unsolvable> {
@@ -65,28 +70,69 @@ impl<'a> Eval<'a> {
     }
 
     pub fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
-        Ok(self.expr(expr)?.as_yes())
+        match expr {
+            Expr::Not(inner) => Ok(!self.yes(inner)?),
+            Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
+            Expr::IsTagged(hex, tag) => {
+                let hex = self.peek(hex)?.as_hex();
+                Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
+            }
+            _ => Ok(self.expr(expr)?.as_yes()),
+        }
+    }
+
+    /// The value of an expression that is only looked at: names and constants stay where they are.
+    fn peek<'e>(&mut self, expr: &'e Expr) -> Result<Cow<'e, Value>, Unsolvable>
+    where
+        'a: 'e,
+    {
+        match expr {
+            Expr::Constant(value) => Ok(Cow::Borrowed(value)),
+            Expr::Name(name) => match self.known(*name) {
+                Some(value) => Ok(Cow::Borrowed(value)),
+                None => Ok(Cow::Owned(self.name(*name))),
+            },
+            _ => self.expr(expr).map(Cow::Owned),
+        }
+    }
+
+    fn local(&self, slot: u8) -> &Value {
+        let slot = usize::from(slot);
+        let value = self.locals.get(slot).or_else(|| self.few.get(slot - self.locals.len()));
+        value.unwrap_or(&Value::None)
+    }
+
+    fn set_local(&mut self, slot: u8, value: Value) {
+        let slot = usize::from(slot);
+        if slot >= self.locals.len() + FEW {
+            self.locals.extend(std::mem::replace(&mut self.few, [const { Value::None }; FEW]));
+            self.locals.resize(slot + 1, Value::None);
+        }
+        match slot.checked_sub(self.locals.len()) {
+            Some(few) => self.few[few] = value,
+            None => self.locals[slot] = value,
+        }
     }
 
     pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
             Expr::Name(name) => Ok(self.name(*name)),
-            Expr::Local(slot) => Ok(self.locals.get(usize::from(*slot)).cloned().unwrap_or(Value::None)),
+            Expr::Local(slot) => Ok(self.local(*slot).clone()),
             Expr::List(items) => {
                 let items: Result<Vec<_>, _> = items.iter().map(|item| self.expr(item)).collect();
                 Ok(Value::list(items?))
             }
             Expr::Property(of, property) => {
-                let of = self.expr(of)?;
+                let of = self.peek(of)?;
                 self.property(&of, *property)
             }
             Expr::Own(of, own) => {
-                let of = self.expr(of)?;
+                let of = self.peek(of)?;
                 Ok(self.view.own(&of, *own))
             }
             Expr::Call(function, args) => self.call(*function, args),
-            Expr::Not(inner) => Ok(Value::YesNo(!self.yes(inner)?)),
+            Expr::Not(_) | Expr::IsTagged(..) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => {
                 let inner = self.expr(inner)?;
                 self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
@@ -98,17 +144,18 @@ impl<'a> Eval<'a> {
                 (false, None) => Ok(Value::None),
             },
             Expr::Quantified(quantified) => self.quantified(quantified),
-            Expr::IsTagged(hex, tag) => {
-                let hex = self.expr(hex)?.as_hex();
-                Ok(Value::YesNo(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag))))
-            }
             // Moves are walked on the market, not evaluated.
             Expr::Direction(_) => Ok(Value::None),
         }
     }
 
+    /// What the place in the title says a name is.
+    fn known(&self, name: Name) -> Option<&'a Value> {
+        self.names.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
     fn name(&self, name: Name) -> Value {
-        if let Some((_, value)) = self.names.iter().find(|(known, _)| *known == name) {
+        if let Some(value) = self.known(name) {
             return value.clone();
         }
         let (world, state) = (self.view.world, self.view.state);
@@ -137,43 +184,43 @@ impl<'a> Eval<'a> {
         }
     }
 
+    fn condition(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<bool, Unsolvable> {
+        use BinaryOp::*;
+        match op {
+            And => return Ok(self.yes(left)? && self.yes(right)?),
+            Or => return Ok(self.yes(left)? || self.yes(right)?),
+            _ => {}
+        }
+        let (left, right) = (self.peek(left)?, self.peek(right)?);
+        Ok(match op {
+            In | NotIn => {
+                let is_in = matches!(&*right, Value::List(items) if items.contains(&left));
+                is_in == (op == In)
+            }
+            Equal | NotEqual => (left == right) == (op == Equal),
+            _ => order(&left, &right).is_some_and(|order| match op {
+                Less => order.is_lt(),
+                LessEqual => order.is_le(),
+                Greater => order.is_gt(),
+                _ => order.is_ge(),
+            }),
+        })
+    }
+
     fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Unsolvable> {
         use BinaryOp::*;
         match op {
-            And => Ok(Value::YesNo(self.yes(left)? && self.yes(right)?)),
-            Or => Ok(Value::YesNo(self.yes(left)? || self.yes(right)?)),
+            op if is_condition(op) => Ok(Value::YesNo(self.condition(op, left, right)?)),
             Otherwise => match self.expr(left)? {
                 Value::None => self.expr(right),
                 value => Ok(value),
             },
-            In | NotIn => {
-                let left = self.expr(left)?;
-                let is_in = match self.expr(right)? {
-                    Value::List(items) => items.contains(&left),
-                    _ => false,
-                };
-                Ok(Value::YesNo(is_in == (op == In)))
-            }
-            Equal | NotEqual => {
-                let same = self.expr(left)? == self.expr(right)?;
-                Ok(Value::YesNo(same == (op == Equal)))
-            }
-            Less | LessEqual | Greater | GreaterEqual => {
-                let (left, right) = (self.expr(left)?, self.expr(right)?);
-                let order = order(&left, &right);
-                Ok(Value::YesNo(order.is_some_and(|order| match op {
-                    Less => order.is_lt(),
-                    LessEqual => order.is_le(),
-                    Greater => order.is_gt(),
-                    _ => order.is_ge(),
-                })))
-            }
             Range => {
-                let (low, high) = (self.expr(left)?, self.expr(right)?);
+                let (low, high) = (self.peek(left)?, self.peek(right)?);
                 Ok(Value::Range(low.as_number(), high.as_number()))
             }
-            Add | Subtract | Multiply | Divide => {
-                let (left, right) = (self.expr(left)?, self.expr(right)?);
+            _ => {
+                let (left, right) = (self.peek(left)?, self.peek(right)?);
                 self.arithmetic(op, &left, &right)
             }
         }
@@ -203,68 +250,103 @@ impl<'a> Eval<'a> {
     }
 
     fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
-        let Value::List(items) = self.expr(&quantified.collection)? else {
-            return Ok(match quantified.quantifier {
-                Quantifier::Any => Value::YesNo(false),
-                Quantifier::All => Value::YesNo(true),
-                Quantifier::First => Value::None,
-                Quantifier::Those => Value::list([]),
-                _ => Value::Number(0),
-            });
-        };
-        let slot = usize::from(quantified.slot);
-        if self.locals.len() <= slot {
-            self.locals.resize(slot + 1, Value::None);
-        }
-        let (mut those, mut best, mut sum, mut count) = (Vec::new(), Value::None, Value::Number(0), 0);
-        for item in items.iter() {
-            self.locals[slot] = item.clone();
-            if let Some(condition) = &quantified.condition
-                && !self.yes(condition)?
-            {
-                continue;
+        let mut tally = Tally::new();
+        // Players are counted again and again: no list is made of them.
+        if let Expr::Name(Name::Players) = quantified.collection
+            && self.known(Name::Players).is_none()
+        {
+            for player in self.view.players_in_game() {
+                if let Some(found) = self.look_at(quantified, player.into(), &mut tally)? {
+                    return Ok(found);
+                }
             }
-            match (quantified.quantifier, &quantified.value) {
-                (Quantifier::Any, None) => return Ok(Value::YesNo(true)),
-                (Quantifier::Any, Some(value)) => {
-                    if self.yes(value)? {
-                        return Ok(Value::YesNo(true));
-                    }
-                }
-                (Quantifier::All, Some(value)) => {
-                    if !self.yes(value)? {
-                        return Ok(Value::YesNo(false));
-                    }
-                }
-                (Quantifier::All, None) => {}
-                (Quantifier::First, _) => return Ok(item.clone()),
-                (Quantifier::Those, _) => those.push(item.clone()),
-                (Quantifier::Count, _) => count += 1,
-                (Quantifier::Sum, value) => {
-                    let value = value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?;
-                    sum = self.arithmetic(BinaryOp::Add, &sum, &value)?;
-                }
-                (Quantifier::Max | Quantifier::Min, value) => {
-                    let value = value.as_ref().map_or(Ok(item.clone()), |value| self.expr(value))?;
-                    let wanted =
-                        if quantified.quantifier == Quantifier::Max { Ordering::Greater } else { Ordering::Less };
-                    if best == Value::None || order(&value, &best) == Some(wanted) {
-                        best = value;
-                    }
+        } else if let Value::List(items) = &*self.peek(&quantified.collection)? {
+            for item in items.iter() {
+                if let Some(found) = self.look_at(quantified, item.clone(), &mut tally)? {
+                    return Ok(found);
                 }
             }
         }
-        Ok(match quantified.quantifier {
+        Ok(tally.result(quantified.quantifier))
+    }
+
+    /// Looks at one element; the result if that decides it.
+    fn look_at(
+        &mut self,
+        quantified: &Quantified,
+        item: Value,
+        tally: &mut Tally,
+    ) -> Result<Option<Value>, Unsolvable> {
+        let slot = quantified.slot;
+        self.set_local(slot, item);
+        if let Some(condition) = &quantified.condition
+            && !self.yes(condition)?
+        {
+            return Ok(None);
+        }
+        match (quantified.quantifier, &quantified.value) {
+            (Quantifier::Any, None) => return Ok(Some(Value::YesNo(true))),
+            (Quantifier::Any, Some(value)) => {
+                if self.yes(value)? {
+                    return Ok(Some(Value::YesNo(true)));
+                }
+            }
+            (Quantifier::All, Some(value)) => {
+                if !self.yes(value)? {
+                    return Ok(Some(Value::YesNo(false)));
+                }
+            }
+            (Quantifier::All, None) => {}
+            (Quantifier::First, _) => return Ok(Some(self.local(slot).clone())),
+            (Quantifier::Those, _) => tally.those.push(self.local(slot).clone()),
+            (Quantifier::Count, _) => tally.count += 1,
+            (Quantifier::Sum, value) => {
+                let value = value.as_ref().map_or(Ok(self.local(slot).clone()), |value| self.expr(value))?;
+                tally.sum = self.arithmetic(BinaryOp::Add, &tally.sum, &value)?;
+            }
+            (Quantifier::Max | Quantifier::Min, value) => {
+                let value = value.as_ref().map_or(Ok(self.local(slot).clone()), |value| self.expr(value))?;
+                let wanted = if quantified.quantifier == Quantifier::Max { Ordering::Greater } else { Ordering::Less };
+                if tally.best == Value::None || order(&value, &tally.best) == Some(wanted) {
+                    tally.best = value;
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What has come of the elements that were looked at.
+struct Tally {
+    those: Vec<Value>,
+    best: Value,
+    sum: Value,
+    count: i64,
+}
+
+impl Tally {
+    fn new() -> Tally {
+        Tally { those: Vec::new(), best: Value::None, sum: Value::Number(0), count: 0 }
+    }
+
+    fn result(self, quantifier: Quantifier) -> Value {
+        match quantifier {
             Quantifier::Any => Value::YesNo(false),
             Quantifier::All => Value::YesNo(true),
             Quantifier::First => Value::None,
-            Quantifier::Those => Value::list(those),
-            Quantifier::Count => Value::Number(count),
-            Quantifier::Sum => sum,
-            Quantifier::Max | Quantifier::Min if best == Value::None => Value::Number(0),
-            Quantifier::Max | Quantifier::Min => best,
-        })
+            Quantifier::Those => Value::list(self.those),
+            Quantifier::Count => Value::Number(self.count),
+            Quantifier::Sum => self.sum,
+            Quantifier::Max | Quantifier::Min if self.best == Value::None => Value::Number(0),
+            Quantifier::Max | Quantifier::Min => self.best,
+        }
     }
+}
+
+/// Whether it asks for a yes or no.
+fn is_condition(op: BinaryOp) -> bool {
+    use BinaryOp::*;
+    matches!(op, And | Or | In | NotIn | Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual)
 }
 
 /// Numbers and phases have an order.
@@ -279,7 +361,7 @@ fn order(left: &Value, right: &Value) -> Option<Ordering> {
 impl View<'_> {
     /// Whether a condition holds; it does where the title says nothing.
     pub fn holds(self, code: &Option<Code>, names: Names<'_>) -> Result<bool, Unsolvable> {
-        code.as_ref().map_or(Ok(true), |code| Ok(Eval::new(self, names).code(code)?.as_yes()))
+        code.as_ref().map_or(Ok(true), |code| self.holds_code(code, names))
     }
 
     /// That a condition holds, or the refusal in the name of its rule.
@@ -292,10 +374,16 @@ impl View<'_> {
     }
 
     pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Unsolvable> {
+        if let Some(value) = code.constant() {
+            return Ok(value.as_yes());
+        }
         Ok(Eval::new(self, names).code(code)?.as_yes())
     }
 
     pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Unsolvable> {
+        if let Some(value) = code.constant() {
+            return Ok(value.as_number());
+        }
         Ok(Eval::new(self, names).code(code)?.as_number())
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::action::RouteClaim;
 use crate::board::Reach;
 use crate::ids::OperatorId;
-use crate::routes::Network;
+use crate::routes::{Network, Solution};
 use crate::state::RanRoute;
 
 /// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
@@ -14,6 +14,7 @@ use crate::state::RanRoute;
 pub struct Cache {
     kept: RefCell<Kept>,
     judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
+    best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
 }
 
 #[derive(Debug, Default)]
@@ -48,8 +49,36 @@ impl Cache {
     }
 
     pub fn clear(&self) {
-        self.judged.borrow_mut().take();
+        self.forget_moment();
         self.kept.borrow_mut().operators.clear();
+    }
+
+    /// What holds at this moment only is forgotten: somebody acts.
+    pub fn forget_moment(&self) {
+        self.judged.borrow_mut().take();
+        self.best.borrow_mut().take();
+    }
+
+    /// The best routes of an operator at this moment: they are looked for when they are offered, and needed again when
+    /// the offer is taken.
+    pub fn best(&self, operator: OperatorId, find: impl FnOnce() -> Solution) -> Rc<Solution> {
+        if let Some((of, best)) = &*self.best.borrow()
+            && *of == operator
+        {
+            return best.clone();
+        }
+        let best = Rc::new(find());
+        *self.best.borrow_mut() = Some((operator, best.clone()));
+        best
+    }
+
+    /// The map changes in such a way that what is known of some operators stays true.
+    pub fn outlast(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
+        let mut kept = self.kept.borrow_mut();
+        if kept.change == before {
+            kept.change = after;
+            kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
+        }
     }
 
     pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Rc<Reach> {

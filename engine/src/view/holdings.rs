@@ -30,9 +30,9 @@ impl<'a> View<'a> {
 
     /// All share certificates of an owner.
     pub fn certificates_of(self, owner: Owner) -> impl Iterator<Item = CertificateId> + Clone + 'a {
-        let state = self.state;
-        CertificateId::all(state.certificates.len())
-            .filter(move |share| state.certificate(*share).holder == owner && !state.certificate(*share).out)
+        let all = self.state.certificates.iter().enumerate();
+        let held = all.filter(move |(_, share)| share.holder == owner && !share.out);
+        held.map(|(at, _)| CertificateId::from_index(at))
     }
 
     /// Whether the unsold certificates of a company are its treasury.

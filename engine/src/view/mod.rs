@@ -11,6 +11,8 @@ mod trains;
 pub use cache::Cache;
 pub use run::RunPlan;
 
+use prospectus_dsl::title::RoundType;
+
 use crate::board::HexId;
 use crate::ids::*;
 use crate::rules::Value;
@@ -101,8 +103,16 @@ impl<'a> View<'a> {
         self.world.own[own.at()].slot(thing)
     }
 
+    /// Whether companies operate now, be it their turn or what happens before, between and after turns.
+    pub fn is_operating_round(self) -> bool {
+        self.round_type() == RoundType::Operating
+    }
+
     pub fn is_stock_round(self) -> bool {
-        let round = &self.world.rounds[self.state.clock.round.at()];
-        round.is == prospectus_dsl::title::RoundType::Stock
+        self.round_type() == RoundType::Stock
+    }
+
+    fn round_type(self) -> RoundType {
+        self.world.rounds[self.state.clock.round.at()].is
     }
 }

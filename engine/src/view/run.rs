@@ -63,15 +63,15 @@ impl<'a> View<'a> {
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
     pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
-        let network = self.network(operator);
-        if network.stops.len() < 2 {
+        let reach = self.reach(operator);
+        if reach.stops().nth(1).is_none() {
             return Ok(false);
         }
         let visits = &self.world.types[self.next_type_for(operator)?.at()].run.visits;
         let Some(visits) = visits else { return Ok(true) };
         let mut calls = 0;
-        for stop in &network.stops {
-            let names = self.visit_names(operator, None, HexId(stop.hex), stop.index, false);
+        for (hex, stop) in reach.stops() {
+            let names = self.visit_names(operator, None, hex, stop, false);
             calls += usize::from(self.holds_code(visits, &names)?);
             if calls > 1 {
                 return Ok(true);
@@ -251,6 +251,13 @@ impl RunPlan<'_> {
 
     /// A route with all that rules may ask of it.
     pub fn describe(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
+        let mut ran = self.calls_of(train, route, revenue);
+        self.add_track(route, &mut ran);
+        ran
+    }
+
+    /// A route with its stops, but without its track.
+    fn calls_of(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
         let stops = &self.network.stops;
         let mut ran = RanRoute {
             train: self.trains.get(train).copied().unwrap_or(TrainId(0)),
@@ -269,23 +276,27 @@ impl RunPlan<'_> {
             let stop = &stops[usize::from(*stop)];
             ran.stops.push((HexId(stop.hex), stop.index));
         }
+        ran
+    }
+
+    fn add_track(&self, route: &Route, ran: &mut RanRoute) {
         for (stretch, forward) in &route.stretches {
             let stretch = &self.network.stretches[usize::from(*stretch)];
-            let mut hexes: Vec<HexId> = stretch.hexes.iter().map(|hex| HexId(*hex)).collect();
-            let mut pieces: Vec<(HexId, u8)> = stretch.pieces.iter().map(|(hex, at)| (HexId(*hex), *at)).collect();
+            let (first_hex, first_piece) = (ran.hexes.len(), ran.pieces.len());
+            ran.hexes.extend(stretch.hexes.iter().map(|hex| HexId(*hex)));
+            ran.pieces.extend(stretch.pieces.iter().map(|(hex, at)| (HexId(*hex), *at)));
             if !forward {
-                hexes.reverse();
-                pieces.reverse();
+                ran.hexes[first_hex..].reverse();
+                ran.pieces[first_piece..].reverse();
             }
             // The hex where two stretches meet is crossed once.
-            let skip = usize::from(ran.hexes.last() == hexes.first() && !ran.hexes.is_empty());
-            ran.hexes.extend(hexes.into_iter().skip(skip));
-            ran.pieces.extend(pieces);
+            if first_hex > 0 && ran.hexes.get(first_hex) == Some(&ran.hexes[first_hex - 1]) {
+                ran.hexes.remove(first_hex);
+            }
             if !ran.gauges.contains(&stretch.gauge) {
                 ran.gauges.push(stretch.gauge);
             }
         }
-        ran
     }
 
     /// A route as a player would claim it.
@@ -294,7 +305,10 @@ impl RunPlan<'_> {
     }
 
     fn ask(&self, train: usize, route: &Route, code: &crate::rules::Code) -> Result<Value, Unsolvable> {
-        let ran = [self.describe(train, route, 0)];
+        let mut ran = [self.calls_of(train, route, 0)];
+        if self.view.world.types[self.kinds[train].at()].run.asks_for_track {
+            self.add_track(route, &mut ran[0]);
+        }
         let names = [
             (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),
             (Name::Operator, self.operator.into()),

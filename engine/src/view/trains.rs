@@ -12,9 +12,19 @@ impl<'a> View<'a> {
     }
 
     fn trains_in(self, place: TrainPlace) -> Vec<TrainId> {
-        let mut trains: Vec<_> = self.train_ids().filter(|train| self.state.train(*train).place == place).collect();
+        let mut trains: Vec<_> = self.trains_at(place).collect();
         trains.sort_by_key(|train| self.state.train(*train).since);
         trains
+    }
+
+    fn trains_at(self, place: TrainPlace) -> impl Iterator<Item = TrainId> + 'a {
+        let all = self.state.trains.iter().enumerate();
+        all.filter(move |(_, train)| train.place == place).map(|(at, _)| TrainId::from_index(at))
+    }
+
+    /// How many trains an operator has.
+    pub fn train_count(self, operator: OperatorId) -> usize {
+        self.trains_at(TrainPlace::With(Owner::Operator(operator))).count()
     }
 
     /// The trains of an owner, in the order in which it got them.
@@ -40,29 +50,26 @@ impl<'a> View<'a> {
         if of.unlimited {
             return None;
         }
-        Some(self.supply_of(of.card).count())
+        Some(self.supply_of(kind).count())
     }
 
-    fn supply_of(self, card: TrainTypeId) -> impl Iterator<Item = TrainId> + 'a {
+    fn supply_of(self, kind: TrainTypeId) -> impl Iterator<Item = TrainId> + 'a {
         let (world, state) = (self.world, self.state);
-        self.train_ids().filter(move |train| {
-            world.cards[train.at()].first_side == card && state.train(*train).place == TrainPlace::Supply
-        })
+        let cards = world.types[kind.at()].cards.clone().map(TrainId::from_index);
+        cards.filter(move |train| state.train(*train).place == TrainPlace::Supply)
     }
 
     /// The next card of this type in the supply.
     pub fn next_card(self, kind: TrainTypeId) -> Option<TrainId> {
-        self.supply_of(self.world.types[kind.at()].card).next()
+        self.supply_of(kind).next()
     }
 
     /// How many cards of this type have left the supply.
     pub fn sold_cards(self, kind: TrainTypeId) -> usize {
-        let card = self.world.types[kind.at()].card;
         let gone = |train: &TrainId| {
-            let of = &self.world.cards[train.at()];
-            of.first_side == card && of.in_supply && self.state.train(*train).place != TrainPlace::Supply
+            self.world.cards[train.at()].in_supply && self.state.train(*train).place != TrainPlace::Supply
         };
-        self.train_ids().filter(gone).count()
+        self.world.types[kind.at()].cards.clone().map(TrainId::from_index).filter(gone).count()
     }
 
     /// The first type with cards left in the supply, of those that wait for their turn in a stack.

@@ -4,13 +4,12 @@ use std::ops::Range;
 
 use prospectus_dsl::decode::{Val, kinds};
 use prospectus_dsl::rule::eval::SetupEnv;
-use prospectus_dsl::title::{self, Title};
+use prospectus_dsl::title;
 
 use super::{Build, kind_of};
 use crate::board::HexId;
 use crate::ids::{CompanyId, KindId, OperatorId, ProgramId, RuleId, StepId, Symbol};
 use crate::rules::{Code, Expr, Lookup, Value};
-use crate::setup::Setup;
 
 #[derive(Debug)]
 pub struct Company {
@@ -109,16 +108,6 @@ pub struct Certificate {
 pub enum ChoiceCode<W> {
     Fixed(W),
     By { subject: Expr, cases: Vec<(Value, W)>, otherwise: Option<W> },
-}
-
-/// The companies of a setup in their order; without any in it, those that come first in the file.
-pub(crate) fn in_game(title: &Title, setup: &Setup, env: &SetupEnv) -> Vec<String> {
-    if !setup.companies.is_empty() {
-        return setup.companies.clone();
-    }
-    let in_game = title.company.iter().filter(|company| takes_part(&company.when, env));
-    let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
-    in_game.take(limit).map(|company| company.id.to_string()).collect()
 }
 
 pub(crate) fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {

@@ -1,5 +1,6 @@
 //! Ids, texts and programs while a world is being built.
 
+use indexmap::IndexSet;
 use prospectus_dsl::decode::{Literal, Space};
 use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::title::Title;
@@ -23,13 +24,13 @@ pub(crate) struct Tables {
     others: Vec<(Space, Vec<String>)>,
     pub own: Vec<OwnProperty>,
     pub programs: Vec<Program>,
-    pub symbols: Vec<String>,
+    pub symbols: IndexSet<String>,
     pub rules: Vec<RuleText>,
 }
 
 impl Tables {
     pub fn new(title: &Title, setup: &Setup, env: &SetupEnv, map: &Map) -> Tables {
-        let companies = super::companies::in_game(title, setup, env);
+        let companies = setup.companies_in_game(title, env);
         let mut operators = companies.clone();
         for id in &companies {
             let company = title.company.iter().find(|company| *company.id == **id);
@@ -58,7 +59,7 @@ impl Tables {
             companies,
             own: Vec::new(),
             programs: Vec::new(),
-            symbols: vec![String::new()],
+            symbols: IndexSet::from([String::new()]),
             rules: Vec::new(),
         }
     }
@@ -113,11 +114,8 @@ impl Lookup for Tables {
     }
 
     fn symbol(&mut self, text: &str) -> Symbol {
-        let known = self.symbols.iter().position(|symbol| symbol == text);
-        Symbol::from_index(known.unwrap_or_else(|| {
-            self.symbols.push(text.to_owned());
-            self.symbols.len() - 1
-        }))
+        let known = self.symbols.get_index_of(text);
+        Symbol::from_index(known.unwrap_or_else(|| self.symbols.insert_full(text.to_owned()).0))
     }
 
     fn program(&mut self, program: Program) -> ProgramId {

@@ -6,12 +6,14 @@
 mod companies;
 mod lookup;
 mod market;
+mod numbers;
 mod privates;
 mod rounds;
 mod trains;
 
 use std::sync::Arc;
 
+use indexmap::IndexSet;
 use prospectus_dsl::decode::{Choice, Effects, Meta, Val};
 use prospectus_dsl::title::{self, Title};
 use prospectus_dsl::vocabulary::types::Thing;
@@ -75,7 +77,7 @@ pub struct World {
     pub programs: Vec<Program>,
     /// Lists that rules go through again and again.
     pub lists: Lists,
-    symbols: Vec<String>,
+    symbols: IndexSet<String>,
     rules: Vec<RuleText>,
 }
 
@@ -168,6 +170,10 @@ impl World {
             return Err(problems);
         }
         let env = title.setup_of(setup.players.len() as i64);
+        let problems = numbers::too_many(&title, setup, &env);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
         let map = map.unwrap_or_else(|| Arc::new(Map::new(&title, &env)));
         let mut tables = Tables::new(&title, setup, &env, &map);
         let mut build = Build { title: &title, env: &env, tables: &mut tables, map: &map };
@@ -216,7 +222,7 @@ impl World {
                 hexes: Value::list(map.hex_ids().map(Value::from)),
                 train_types: Value::list(TrainTypeId::all(build.tables.types.len()).map(Value::from)),
             },
-            symbols: Vec::new(),
+            symbols: IndexSet::new(),
             rules: Vec::new(),
             setup: setup.clone(),
             title: title.clone(),
@@ -236,7 +242,7 @@ impl World {
     }
 
     pub fn symbol(&self, text: &str) -> Option<Symbol> {
-        self.symbols.iter().position(|symbol| symbol == text).map(Symbol::from_index)
+        self.symbols.get_index_of(text).map(Symbol::from_index)
     }
 
     pub fn rule(&self, rule: RuleId) -> &RuleText {

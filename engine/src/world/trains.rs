@@ -1,5 +1,7 @@
 //! Phases, types of trains and their cards.
 
+use std::ops::Range;
+
 use prospectus_dsl::decode::{Count, Meta, OneOrMany, Ref, spaces};
 use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::title::{self, Title};
@@ -36,6 +38,8 @@ pub struct TrainType {
     /// Its stack, and the first side of its card.
     pub stack: usize,
     pub card: TrainTypeId,
+    /// The cards that have it on one side.
+    pub cards: Range<usize>,
     pub unlimited: bool,
     pub run: Run,
     pub rule: RuleId,
@@ -71,6 +75,8 @@ pub struct Run {
     /// Whether what a hex takes goes by the hex, and what a stop is worth by whether the route ends there.
     pub cost_by_hex: bool,
     pub value_by_end: bool,
+    /// Whether some rule about whole routes goes by their track.
+    pub asks_for_track: bool,
 }
 
 /// A train of the box.
@@ -109,6 +115,18 @@ pub(crate) fn cards_in_game<'t>(
         // Trains that come into the game in another way have cards, too.
         (train, if count == 0 { ENOUGH / 2 } else { count })
     })
+}
+
+/// The cards of a train among all: they are numbered in the order of the file.
+fn cards_of(title: &Title, env: &SetupEnv, of: &title::Train) -> Range<usize> {
+    let mut first = 0;
+    for (train, count) in cards_in_game(title, env) {
+        if *train.id == *of.id {
+            return first..first + count;
+        }
+        first += count;
+    }
+    0..0
 }
 
 impl Build<'_> {
@@ -156,6 +174,7 @@ impl Build<'_> {
                 turns: terms.turns.as_ref().and_then(|turn| Some((self.type_id(&turn.into)?, self.type_ids(&turn.on)))),
                 stack,
                 card: self.type_id(&train.id).unwrap_or(TrainTypeId(0)),
+                cards: cards_of(title, self.env, train),
                 unlimited: matches!(train.count, Count::Unlimited(_)),
                 run: self.run(&terms.run, &path, meta, stack),
                 rule: self.rule(&path, "", meta),
@@ -201,7 +220,7 @@ impl Build<'_> {
         let (hex_cost, value) = (term!(hex_cost), term!(value));
         let mentions = |code: &Option<Code>, name| code.as_ref().is_some_and(|code| code.mentions(name));
         let gauge = |gauge: &Ref<spaces::Gauges>| title.gauge.entries.get_index_of(&**gauge).map(|at| at as u8);
-        Run {
+        let mut run = Run {
             gauges: gauges.iter().filter_map(gauge).collect(),
             available: term!(available),
             owners: term!(owners),
@@ -218,7 +237,10 @@ impl Build<'_> {
             allowed: term!(allowed),
             bonus: term!(bonus),
             extra: term!(extra),
-        }
+            asks_for_track: false,
+        };
+        run.asks_for_track = [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(Code::asks_for_track);
+        run
     }
 
     pub(crate) fn cards(&mut self) -> Vec<Card> {

@@ -1,6 +1,9 @@
 //! What lies on the table when the game begins.
 
-use prospectus::seats;
+use std::collections::BTreeSet;
+
+use prospectus::bots::Rng;
+use prospectus::{deal, seats};
 use prospectus_dsl::title::CompanyOrder;
 use prospectus_engine::ids::*;
 use prospectus_engine::{Deed, Setup};
@@ -17,6 +20,13 @@ fn setup(players: usize, companies: &[&str], variants: &[&str]) -> Result<(), St
     };
     let title = seats::title("1849", &setup.variants)?;
     seats::game(title, &setup).map(drop)
+}
+
+/// All that chance makes of something in 60 setups.
+fn dealt<T: Ord>(players: usize, of: impl Fn(&Setup) -> T) -> BTreeSet<T> {
+    let title = seats::title("1849", &[]).expect("a title");
+    let setup = |seed| deal::shuffled(&title, deal::names(players), &mut Rng::new(seed));
+    (0..60).map(|seed| of(&setup(seed))).collect()
 }
 
 /// How many trains of each type are in the supply, in the order of sale.
@@ -96,16 +106,38 @@ fn a_stack_has_the_presidents_certificate_on_top_and_the_last_certificate_at_the
     }
 }
 
-/// 1849-SU-10: the setup says who sits where, and the first seat begins.
+/// 1849-SU-10
 #[test]
-fn the_first_seat_has_the_priority_deal() {
-    let table = Table::new(3, FIVE, &[]);
-    assert_eq!((table.priority().as_str(), table.acting().as_str()), ("A", "A"));
+fn seats_are_drawn_and_the_first_has_the_priority_deal() {
+    let firsts = dealt(3, |setup| {
+        let game = seats::game(seats::title("1849", &[]).expect("a title"), setup).expect("a game");
+        let name = |player: PlayerId| setup.players[player.at()].clone();
+        assert_eq!(name(game.state().priority), setup.players[0], "the first seat begins");
+        setup.players[0].clone()
+    });
+    assert_eq!(firsts, deal::names(3).into_iter().collect(), "anybody may get it");
+    let orders = dealt(3, |setup| setup.players.clone());
+    assert_eq!(orders.len(), 6, "players sit in every order");
+}
+
+/// 1849-SU-11: every corporation gets every place card, also the sixth, with which it leaves a game of five.
+#[test]
+fn the_order_of_corporations_is_drawn() {
+    for place in 0..6 {
+        let drawn = dealt(4, |setup| setup.companies[place].clone());
+        assert_eq!(drawn, SIX.iter().map(|company| (*company).to_owned()).collect(), "place card {}", place + 1);
+    }
+    let left_out = dealt(3, |setup| {
+        let missing: Vec<_> = SIX.iter().filter(|company| !setup.companies.contains(&(**company).to_owned())).collect();
+        assert_eq!(missing.len(), 1);
+        (*missing[0]).to_owned()
+    });
+    assert_eq!(left_out.len(), 6, "any of them");
 }
 
 /// 1849-SU-11, 1849-SU-12, 1849-MK-02
 #[test]
-fn the_order_of_corporations_is_drawn_and_the_sixth_may_leave_the_game() {
+fn corporations_start_in_the_order_drawn_and_the_sixth_may_leave_the_game() {
     let order = &["SFA", "CTL", "ATA", "RCS", "AFG"];
     let mut table = Table::in_stock_round(3, order, &[]);
     let drawn = table.world().title.setup.as_ref().and_then(|setup| setup.order.as_ref());

@@ -14,7 +14,7 @@ use crate::view::{RunPlan, View};
 
 pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
     // Without a train, or with nowhere to run, there is nothing to decide.
-    let has_trains = !play.view().trains_of(Owner::Operator(operator)).is_empty();
+    let has_trains = play.view().train_count(operator) > 0;
     if has_trains && play.view().can_call_twice(operator)? {
         return Ok(Begun::Wait);
     }
@@ -43,7 +43,7 @@ fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<Judged>, i64)
 
 pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
     let Ok(plan) = view.run_plan(operator) else { return };
-    let best = plan.best();
+    let best = view.cache.best(operator, || plan.best());
     let routes = best.routes.iter().enumerate();
     let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
     let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
@@ -61,7 +61,7 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
     let (judged, revenue) = judge(&plan, routes)?;
     let of = &view.world.steps[step.at()];
     if !of.any_routes {
-        let best = plan.best().revenue;
+        let best = view.cache.best(operator, || plan.best()).revenue;
         if revenue < best {
             return Err(Refusal::new(Why::NotBest { best }, of.rule));
         }

@@ -123,7 +123,7 @@ pub fn acting(view: View<'_>, operator: OperatorId) -> Actor {
 }
 
 fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<(), Refusal> {
-    let owned = view.trains_of(Owner::Operator(operator)).len() as i64 - i64::from(gives_up.is_some());
+    let owned = view.train_count(operator) as i64 - i64::from(gives_up.is_some());
     let limit = view.train_limit(operator)?;
     match owned < limit {
         true => Ok(()),
@@ -134,7 +134,8 @@ fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) 
 /// That a train may be given up for the new one, and what the bank pays for it.
 fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<i64, Refusal> {
     let Some(train) = gives_up else { return Ok(0) };
-    if train.at() >= view.state.trains.len() || !view.trains_of(Owner::Operator(operator)).contains(&train) {
+    let own = TrainPlace::With(Owner::Operator(operator));
+    if view.state.trains.get(train.at()).is_none_or(|train| train.place != own) {
         return Err(Refusal::plain(Why::NotHeld));
     }
     let of = &view.world.types[view.state.train(train).side.at()];
@@ -284,10 +285,13 @@ fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
 }
 
 pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
-    let give_ups = give_ups(view, operator);
-    let can_buy = candidates(view, operator)
-        .into_iter()
-        .any(|(train, side)| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok()));
+    let mut give_ups = give_ups(view, operator);
+    // Whatever it is: is there room for it?
+    give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
+    let can_buy = !give_ups.is_empty()
+        && candidates(view, operator)
+            .into_iter()
+            .any(|(train, side)| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok()));
     Ok(can_buy || view.is_emergency(operator)?)
 }
 
