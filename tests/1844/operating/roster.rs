@@ -17,6 +17,9 @@ const ROSTER: [(&str, &str, Option<u32>, i64, i64); 6] = [
     ("8E", "8H", None, 960, 700),
 ];
 
+/// The first of a sort: its sides, the phase before, and what another company has before and after.
+type First = (&'static str, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
+
 /// The STB with a station in Sion and with money, about to buy the first train of a type; the BLS has these.
 fn before_the_first(edition: &str, bought: &str, phase: &str, theirs: &[&str]) -> Table {
     let mut table = turn_of(edition, "STB", phase, |table| {
@@ -63,7 +66,7 @@ fn the_supply_of_trains() {
 #[test]
 fn later_trains_turn_earlier_ones_over_and_scrap_them() {
     for edition in EDITIONS {
-        let firsts: [(&str, &str, &str, &[&str], &[&str]); 6] = [
+        let firsts: [First; 6] = [
             ("2", "2H", "1", &[], &[]),
             ("3", "3H", "2", &["2", "2H"], &["2H", "2H"]),
             ("4", "4H", "3", &["2H", "3", "3H"], &["3H", "3H"]),
@@ -135,6 +138,7 @@ fn eva_is_a_5h_with_a_face_value_of_400() {
         });
         table.act("A", Deed::UsePower { private: table.private("P7"), power: 0, hex: None });
         assert_eq!((table.trains("STB"), table.cash("STB")), (vec!["EVA".to_owned()], 1000));
+        assert!(!table.has_question(), "there is one company to choose");
         let eva = table.game.view().trains_of(table.actor("STB").owner())[0];
         assert_eq!(table.run_along("STB", eva, &["I6", "J7", "K8", "K10", "J11"]), Ok(20 + 10 + 30 + 10));
         let too_far = table.run_along("STB", eva, &["I6", "J7", "K8", "K10", "J11", "J13"]);

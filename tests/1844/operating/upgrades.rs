@@ -19,6 +19,9 @@ fn sion(table: &mut Table, tiles: &[(&str, u8)]) {
     }
 }
 
+/// The last phase in which a tile may not be laid, the first in which it may, what lies there, and the tile.
+type Step = (&'static str, &'static str, &'static [(&'static str, u8)], (&'static str, u8));
+
 const YELLOW: (&str, u8) = ("6", 1);
 const GREEN: (&str, u8) = ("15", 0);
 const BROWN: (&str, u8) = ("611", 5);
@@ -29,7 +32,7 @@ const GREY: (&str, u8) = ("915", 5);
 #[test]
 fn colours_come_with_the_phases_and_one_after_the_other() {
     for edition in EDITIONS {
-        let steps: [(&str, &str, &[(&str, u8)], (&str, u8)); 3] = [
+        let steps: [Step; 3] = [
             ("2", "3", &[YELLOW], GREEN),
             ("4", "5", &[YELLOW, GREEN], BROWN),
             ("6", "7", &[YELLOW, GREEN, BROWN], GREY),
