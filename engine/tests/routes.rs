@@ -85,7 +85,14 @@ fn train() -> impl Strategy<Value = Train> {
         value_at_end: at_end.unwrap_or(value),
     });
     (range, vec(length, STRETCHES), vec(0..3u32, STOPS), vec(call, STOPS)).prop_map(
-        |(range, length, start_length, calls)| Train { range, length, start_length, calls, highest_bonus: None },
+        |(range, length, start_length, calls)| Train {
+            range,
+            length,
+            start_length,
+            calls,
+            highest_bonus: None,
+            end_bonus: Vec::new(),
+        },
     )
 }
 

@@ -68,7 +68,8 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     }
     optional.sort_by_key(|&(value, place, _)| (-value, place));
     let best = Choice { revenue: floor, stops: None };
-    let mut choices = Choices { index, judge, highest_bonus: train.highest_bonus, optional: &optional, route, best };
+    let highest_bonus = judge.highest_bonus(index, route).or(train.highest_bonus);
+    let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best };
     choices.choose(0, room, sum);
     let best = choices.best;
     route.stops = best.stops?;

@@ -52,6 +52,8 @@ pub(super) struct Node<S> {
     /// What is left of that after the cheapest track that leads here.
     pub gain: i64,
     pub start_length: u32,
+    /// What a bonus can add to a route that ends here, where that is known.
+    pub end_bonus: i64,
 }
 
 /// A stretch in one direction.
@@ -95,6 +97,7 @@ impl<'a, S: Set> Graph<'a, S> {
                     best,
                     gain: best,
                     start_length: train.1.start_length[index],
+                    end_bonus: train.1.end_bonus.get(index).map_or(i64::MAX, |bonus| bonus * UNIT),
                 });
             }
         }

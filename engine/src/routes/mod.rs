@@ -26,3 +26,8 @@ pub use bits::Bits;
 pub use fault::Fault;
 pub use network::{Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};
 pub use score::{best_counts, compatible, score};
+
+/// The greatest common divisor; nothing is divided by everything.
+pub(crate) fn common_divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one.abs() } else { common_divisor(other, one % other) }
+}

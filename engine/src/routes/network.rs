@@ -69,6 +69,8 @@ pub struct Train {
     pub calls: Vec<Call>,
     /// No bonus of a single route is ever higher; none if that is not known.
     pub highest_bonus: Option<i64>,
+    /// For each stop, the same of a route that ends there; without any, nothing more is known.
+    pub end_bonus: Vec<i64>,
 }
 
 /// How far a train runs; none is unlimited.
@@ -115,6 +117,11 @@ pub trait Judge {
     /// What it earns besides its stops.
     fn bonus(&self, _train: usize, _route: &Route) -> i64 {
         0
+    }
+
+    /// The most that the bonus can be, whichever stops of this route are counted; none if that is not known.
+    fn highest_bonus(&self, _train: usize, _route: &Route) -> Option<i64> {
+        None
     }
 
     /// All bonuses are multiples of this; nothing if there are none. A large step saves the search much work.

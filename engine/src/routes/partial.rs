@@ -28,6 +28,8 @@ pub(super) struct Partial<S> {
     length: [u32; 2],
     /// What the first arm's end adds where it begins the route.
     start: u32,
+    /// What a bonus can add with the ends that are settled.
+    pub end_bonus: i64,
     /// What the cities and the towns are worth at most that it may still come to.
     pub ahead: [i64; 2],
 }
@@ -52,6 +54,7 @@ impl<S: Set> Partial<S> {
             room: graph.room,
             length: [0, 0],
             start: 0,
+            end_bonus: i64::MAX,
             ahead,
         };
         partial.arrive(graph, node).then_some(partial)
@@ -109,6 +112,7 @@ impl<S: Set> Partial<S> {
         settled.is_second = true;
         settled.earned += node.value_at_end;
         settled.start = node.start_length;
+        settled.end_bonus = node.end_bonus;
         (!node.skips || settled.count(node)).then_some(settled)
     }
 

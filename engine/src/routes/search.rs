@@ -109,7 +109,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             if base.passes
                 && later.0 < later.1
                 && !self.over
-                && !self.is_beaten(settled.bound(graph, self.base, self.base))
+                && !self.is_beaten(settled.bound(graph, self.base, self.base), settled.end_bonus)
             {
                 self.grow(settled, self.base, later);
             }
@@ -124,7 +124,10 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
     fn is_hopeless(&mut self, partial: &Partial<S>, next: &Partial<S>, index: u16) -> bool {
         let graph = self.graph;
         let tip = graph.link(index).to;
-        if self.is_beaten(next.bound(graph, tip, self.base)) {
+        // Where a route cannot go on, it ends.
+        let node = graph.node(tip);
+        let bonus = if node.passes { next.end_bonus } else { next.end_bonus.min(node.end_bonus) };
+        if self.is_beaten(next.bound(graph, tip, self.base), bonus) {
             return true;
         }
         if self.patience > 0 {
@@ -134,24 +137,29 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
                 self.walks = Walks::new(graph, self.base, barred);
             }
         }
-        if self.patience == 0 && graph.hexes.is_none() && self.is_beaten(next.bound_by_reach(graph, tip, self.base)) {
+        if self.patience == 0
+            && graph.hexes.is_none()
+            && self.is_beaten(next.bound_by_reach(graph, tip, self.base), bonus)
+        {
             return true;
         }
         let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
         let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
         let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
         let walk = walk + towns;
-        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk))
+        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk), bonus)
     }
 
-    fn is_beaten(&self, sum: i64) -> bool {
-        self.graph.highest_bonus.is_some_and(|bonus| sum + bonus <= self.catch.floor())
+    /// Whether a sum is not enough, with the highest bonus there is and the highest with the ends that are known.
+    fn is_beaten(&self, sum: i64, bonus: i64) -> bool {
+        self.graph.highest_bonus.is_some_and(|highest| sum + highest.min(bonus) <= self.catch.floor())
     }
 
     /// Takes the route between the settled end and this one if it is good enough.
     fn weigh(&mut self, settled: &Partial<S>, end: u16) {
         let Some(sum) = settled.sum(self.graph, end) else { return };
-        if self.is_beaten(sum) || !settled.is_within_range(self.graph, end) {
+        let bonus = settled.end_bonus.min(self.graph.node(end).end_bonus);
+        if self.is_beaten(sum, bonus) || !settled.is_within_range(self.graph, end) {
             return;
         }
         let [first, second] = &self.scratch.arms;

@@ -8,7 +8,7 @@ use super::prices::negotiate;
 use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
-use super::{Effort, Fleet, Judge, Network, Route, Solution, Train};
+use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_divisor};
 
 /// How often prices are corrected by routes that were left out before, unless that brings less than one part in so many
 /// of what the bound is too high.
@@ -220,9 +220,4 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
         Search::new(self.network, graph, self.judge, self.effort, pool).run(taken)
     }
-}
-
-/// The greatest common divisor; nothing is divided by everything.
-fn common_divisor(one: i64, other: i64) -> i64 {
-    if other == 0 { one.abs() } else { common_divisor(other, one % other) }
 }

@@ -93,7 +93,7 @@ impl Body {
 }
 
 impl Expr {
-    fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
+    pub(crate) fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         is_such(self)
             || match self {
                 Expr::Name(_) | Expr::Constant(_) | Expr::Local(_) | Expr::Direction(_) => false,

@@ -102,7 +102,7 @@ impl<'a> Eval<'a> {
         value.unwrap_or(&Value::None)
     }
 
-    fn set_local(&mut self, slot: u8, value: Value) {
+    pub(crate) fn set_local(&mut self, slot: u8, value: Value) {
         let slot = usize::from(slot);
         if slot >= self.locals.len() + FEW {
             self.locals.extend(std::mem::replace(&mut self.few, [const { Value::None }; FEW]));

@@ -1,5 +1,6 @@
 //! What can be said about a game without changing it.
 
+mod bonus;
 mod cache;
 mod holdings;
 mod map;

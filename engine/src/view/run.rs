@@ -1,8 +1,10 @@
 //! What an operator's trains can earn.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::View;
+use super::bonus::{Known, May, Most};
 use crate::action::RouteClaim;
 use crate::board::HexId;
 use crate::ids::*;
@@ -21,6 +23,15 @@ pub struct RunPlan<'a> {
     pub trains: Vec<TrainId>,
     /// Types that rules about whole routes are asked of, for each train.
     kinds: Vec<TrainTypeId>,
+    /// For each train what its bonus can come to, once somebody wants to know.
+    bonuses: OnceCell<Vec<Bonus>>,
+}
+
+/// What the rules about whole routes come to for a train, and how many stops it counts at most.
+struct Bonus {
+    most: Most,
+    allowed: May,
+    count: usize,
 }
 
 impl<'a> View<'a> {
@@ -44,7 +55,7 @@ impl<'a> View<'a> {
             };
             fleet.trains.push(train);
         }
-        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds })
+        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, bonuses: OnceCell::new() })
     }
 
     /// Whether some train, however far it runs, could run for an operator.
@@ -57,7 +68,8 @@ impl<'a> View<'a> {
         let mut train = self.train_on(&network, operator, None, kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
-        let plan = RunPlan { view: self, operator, network, fleet, trains: Vec::new(), kinds: vec![kind] };
+        let (trains, kinds, bonuses) = (Vec::new(), vec![kind], OnceCell::new());
+        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, bonuses };
         Ok(routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY))
     }
 
@@ -154,7 +166,8 @@ impl<'a> View<'a> {
         let calls = network.stops.iter().map(|stop| self.call(&of.run, operator, train, HexId(stop.hex), stop.index));
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
-        Ok(Train { range, length, start_length, calls, highest_bonus: (!judged).then_some(0) })
+        let highest_bonus = (!judged).then_some(0);
+        Ok(Train { range, length, start_length, calls, highest_bonus, end_bonus: Vec::new() })
     }
 
     fn call(
@@ -195,7 +208,75 @@ impl<'a> View<'a> {
 impl RunPlan<'_> {
     /// The best that all trains can earn together, proven.
     pub fn best(&self) -> Solution {
-        routes::best(&self.network, &self.fleet, self, &self.closed())
+        let mut fleet = self.fleet.clone();
+        for (at, bonus) in self.bonuses().iter().enumerate() {
+            self.bound_bonus(&mut fleet.trains[at], bonus);
+        }
+        routes::best(&self.network, &fleet, self, &self.closed())
+    }
+
+    /// What has been read of the rules, once the best routes are looked for.
+    fn read(&self, train: usize) -> Option<&Bonus> {
+        self.bonuses.get()?.get(train)
+    }
+
+    fn bonuses(&self) -> &[Bonus] {
+        self.bonuses.get_or_init(|| (0..self.fleet.trains.len()).map(|train| self.bonus_of(train)).collect())
+    }
+
+    fn bonus_of(&self, train: usize) -> Bonus {
+        let run = &self.view.world.types[self.kinds[train].at()].run;
+        let names = self.names(train);
+        let most = |code: &Option<crate::rules::Code>| match code {
+            Some(code) => Most::of(self.view, &self.network, &names, code),
+            None => Most::Number(0),
+        };
+        let range = &self.fleet.trains[train].range;
+        let count = [range.stops, range.hexes].into_iter().flatten().min().map_or(usize::MAX, |count| count as usize);
+        let allowed = match &run.allowed {
+            Some(code) => May::of(self.view, &self.network, &names, code),
+            None => May::Be(true),
+        };
+        Bonus { allowed, most: Most::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
+    }
+
+    /// Works out what bonuses a train can get at most: of all routes, and of those that end at a certain stop. Stops that
+    /// cannot be passed are ends: a route has no more than two of them.
+    fn bound_bonus(&self, train: &mut Train, bonus: &Bonus) {
+        let stops = (0..self.network.stops.len() as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
+        let (passed, ends): (Vec<u16>, Vec<u16>) =
+            stops.partition(|stop| self.network.stops[usize::from(*stop)].may_pass);
+        let given = |more: &[u16]| {
+            let stops = [&passed[..], more].concat();
+            bonus.most.given(Known { stops: &stops, count: bonus.count, stretches: None })
+        };
+        let Some(mut highest) = given(&[]) else { return };
+        let mut end_bonus = vec![highest; self.network.stops.len()];
+        for (at, one) in ends.iter().enumerate() {
+            for other in &ends[at..] {
+                let pair = if one == other { &[*one][..] } else { &[*one, *other] };
+                let most = given(pair).unwrap_or(highest);
+                highest = highest.max(most);
+                for end in pair {
+                    let known = &mut end_bonus[usize::from(*end)];
+                    *known = most.max(*known);
+                }
+            }
+        }
+        // A route that ends where it could go on may have any other end.
+        for stop in passed {
+            end_bonus[usize::from(stop)] = highest;
+        }
+        (train.highest_bonus, train.end_bonus) = (Some(highest), end_bonus);
+    }
+
+    fn names(&self, train: usize) -> [(Name, Value); 4] {
+        [
+            (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),
+            (Name::Operator, self.operator.into()),
+            (Name::Company, self.view.world.operators[self.operator.at()].company.into()),
+            (Name::Route, Value::Route(0)),
+        ]
     }
 
     /// Track that is closed because others have used it.
@@ -309,28 +390,42 @@ impl RunPlan<'_> {
         if self.view.world.types[self.kinds[train].at()].run.asks_for_track {
             self.add_track(route, &mut ran[0]);
         }
-        let names = [
-            (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),
-            (Name::Operator, self.operator.into()),
-            (Name::Company, self.view.world.operators[self.operator.at()].company.into()),
-            (Name::Route, Value::Route(0)),
-        ];
+        let names = self.names(train);
         Eval::with_routes(self.view, &names, &ran).code(code)
     }
 }
 
 impl Judge for RunPlan<'_> {
     fn allows(&self, train: usize, route: &Route) -> bool {
+        if let Some(allowed) = self.read(train).and_then(|bonus| bonus.allowed.of_route(route)) {
+            return allowed;
+        }
         let allowed = &self.view.world.types[self.kinds[train].at()].run.allowed;
         allowed.as_ref().is_none_or(|code| self.ask(train, route, code).is_ok_and(|value| value.as_yes()))
     }
 
     fn bonus(&self, train: usize, route: &Route) -> i64 {
+        if let Some(bonus) = self.read(train).and_then(|bonus| bonus.most.of_route(route)) {
+            return bonus;
+        }
         let run = &self.view.world.types[self.kinds[train].at()].run;
         let sum = |code: &Option<crate::rules::Code>| {
             let value = code.as_ref().map(|code| self.ask(train, route, code));
             value.map_or(0, |value| value.map_or(0, |value| value.as_number()))
         };
         sum(&run.bonus) + sum(&run.extra)
+    }
+
+    fn bonus_step(&self) -> i64 {
+        match self.bonuses.get() {
+            Some(read) => read.iter().map(|bonus| bonus.most.step()).fold(0, routes::common_divisor),
+            None => 1,
+        }
+    }
+
+    fn highest_bonus(&self, train: usize, route: &Route) -> Option<i64> {
+        let bonus = self.read(train)?;
+        let stops: Vec<u16> = route.stops.iter().map(|(stop, _)| *stop).collect();
+        bonus.most.given(Known { stops: &stops, count: bonus.count, stretches: Some(&route.stretches) })
     }
 }

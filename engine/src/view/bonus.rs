@@ -1,0 +1,241 @@
+//! Rules about whole routes, read once for each network.
+//!
+//! The search asks what a bonus comes to for thousands of routes. What a rule says of single stops and stretches is
+//! worked out beforehand for all of them; then a route's own bonus is a sum of numbers, and so is the most that routes
+//! can get that are still growing. What cannot be read in this way is asked as usual.
+
+use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+
+use super::View;
+use crate::board::HexId;
+use crate::routes::{Network, Route, Stop, common_divisor};
+use crate::rules::{Body, Code, Eval, Expr, Function, Name, Names, Property, Quantified, Value};
+
+/// A number that goes by the route.
+#[derive(Clone, Debug)]
+pub(super) enum Most {
+    Number(i64),
+    /// How many stops a route counts.
+    Stops,
+    /// The sum of what each counted stop adds.
+    EachStop(Vec<i64>),
+    Sum(Box<(Most, Most)>),
+    Times(i64, Box<Most>),
+    If(May, Box<(Most, Most)>),
+    Unknown,
+}
+
+/// Something that is true or not of a route.
+#[derive(Clone, Debug)]
+pub(super) enum May {
+    Be(bool),
+    /// If the route counts one of these stops.
+    Stop(Vec<bool>),
+    /// If the route has one of these stretches. Its ends are counted: it has a stop on both sides.
+    Track(Vec<bool>),
+    Both(Box<(May, May)>),
+    Either(Box<(May, May)>),
+    Unknown,
+}
+
+/// What is known of a route: the stops that it may count and how many of them, and the stretches that it may have.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub stops: &'a [u16],
+    pub count: usize,
+    /// None for any.
+    pub stretches: Option<&'a [(u16, bool)]>,
+}
+
+impl Most {
+    /// What a rule about a route can come to on this network.
+    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &Code) -> Most {
+        let Body::Expr(expr) = &code.body else { return Most::Unknown };
+        Reader { view, network, eval: Eval::new(view, names) }.most(expr)
+    }
+
+    /// What it is for a route.
+    pub fn of_route(&self, route: &Route) -> Option<i64> {
+        Some(match self {
+            Most::Number(number) => *number,
+            Most::Stops => route.stops.iter().filter(|(_, counted)| *counted).count() as i64,
+            Most::EachStop(values) => {
+                let counted = route.stops.iter().filter(|(_, counted)| *counted);
+                counted.map(|(stop, _)| values[usize::from(*stop)]).sum()
+            }
+            Most::Sum(parts) => parts.0.of_route(route)?.checked_add(parts.1.of_route(route)?)?,
+            Most::Times(factor, most) => most.of_route(route)?.checked_mul(*factor)?,
+            Most::If(may, parts) => match may.of_route(route)? {
+                true => parts.0.of_route(route)?,
+                false => parts.1.of_route(route)?,
+            },
+            Most::Unknown => return None,
+        })
+    }
+
+    /// It is always a multiple of this; 0 if it is always 0.
+    pub fn step(&self) -> i64 {
+        match self {
+            Most::Number(number) => number.abs(),
+            Most::Stops | Most::Unknown => 1,
+            Most::EachStop(values) => values.iter().copied().fold(0, common_divisor),
+            Most::Sum(parts) | Most::If(_, parts) => common_divisor(parts.0.step(), parts.1.step()),
+            Most::Times(factor, most) => factor.saturating_mul(most.step()),
+        }
+    }
+
+    /// The most that it can be. None if nobody knows.
+    pub fn given(&self, known: Known<'_>) -> Option<i64> {
+        Some(match self {
+            Most::Number(number) => *number,
+            Most::Stops => known.stops.len().min(known.count) as i64,
+            Most::EachStop(values) => {
+                let mut gains: Vec<i64> = known.stops.iter().map(|stop| values[usize::from(*stop)]).collect();
+                gains.retain(|gain| *gain > 0);
+                gains.sort_unstable_by_key(|gain| -gain);
+                gains.iter().take(known.count).sum()
+            }
+            Most::Sum(parts) => parts.0.given(known)?.checked_add(parts.1.given(known)?)?,
+            Most::Times(factor, most) => most.given(known)?.checked_mul(*factor)?,
+            Most::If(may, parts) => match may.given(known) {
+                true => parts.0.given(known)?.max(parts.1.given(known)?),
+                false => parts.1.given(known)?,
+            },
+            Most::Unknown => return None,
+        })
+    }
+}
+
+impl May {
+    /// What a condition of a route asks for.
+    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &Code) -> May {
+        let Body::Expr(expr) = &code.body else { return May::Unknown };
+        Reader { view, network, eval: Eval::new(view, names) }.may(expr)
+    }
+
+    /// Whether it is true of a route. None if nobody knows.
+    pub fn of_route(&self, route: &Route) -> Option<bool> {
+        Some(match self {
+            May::Be(known) => *known,
+            May::Stop(which) => route.stops.iter().any(|(stop, counted)| *counted && which[usize::from(*stop)]),
+            May::Track(which) => route.stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
+            May::Both(parts) => parts.0.of_route(route)? && parts.1.of_route(route)?,
+            May::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
+            May::Unknown => return None,
+        })
+    }
+
+    /// Whether it can be true.
+    fn given(&self, known: Known<'_>) -> bool {
+        match self {
+            May::Be(known) => *known,
+            May::Stop(which) => known.stops.iter().any(|stop| which[usize::from(*stop)]),
+            May::Track(which) => match known.stretches {
+                Some(stretches) => stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
+                None => which.contains(&true),
+            },
+            May::Both(parts) => parts.0.given(known) && parts.1.given(known),
+            May::Either(parts) => parts.0.given(known) || parts.1.given(known),
+            May::Unknown => true,
+        }
+    }
+}
+
+/// Reads a rule with a network before its eyes.
+struct Reader<'a> {
+    view: View<'a>,
+    network: &'a Network,
+    eval: Eval<'a>,
+}
+
+impl Reader<'_> {
+    fn most(&mut self, expr: &Expr) -> Most {
+        if !is_about_route(expr) {
+            return self.eval.expr(expr).map_or(Most::Unknown, |value| Most::Number(value.as_number()));
+        }
+        match expr {
+            Expr::Property(of, Property::Count) if is_stops(of) => Most::Stops,
+            Expr::Binary(BinaryOp::Add, sides) => Most::Sum(Box::new((self.most(&sides.0), self.most(&sides.1)))),
+            Expr::Binary(BinaryOp::Multiply, sides) => match (self.most(&sides.0), self.most(&sides.1)) {
+                (Most::Number(factor), most) | (most, Most::Number(factor)) if factor >= 0 => {
+                    Most::Times(factor, Box::new(most))
+                }
+                _ => Most::Unknown,
+            },
+            Expr::If(parts, Some(otherwise)) => {
+                let may = self.may(&parts.0);
+                Most::If(may, Box::new((self.most(&parts.1), self.most(otherwise))))
+            }
+            Expr::Quantified(quantified) if is_stops(&quantified.collection) => self.sum(quantified),
+            _ => Most::Unknown,
+        }
+    }
+
+    fn sum(&mut self, quantified: &Quantified) -> Most {
+        let value = match (quantified.quantifier, &quantified.value) {
+            (Quantifier::Sum, Some(value)) => Some(value),
+            (Quantifier::Count, _) => None,
+            _ => return Most::Unknown,
+        };
+        if value.is_some_and(is_about_route) || quantified.condition.as_ref().is_some_and(is_about_route) {
+            return Most::Unknown;
+        }
+        let mut values = Vec::with_capacity(self.network.stops.len());
+        for stop in 0..self.network.stops.len() {
+            let counts = self.holds_at(quantified, stop);
+            let worth = match value {
+                Some(value) => self.eval.expr(value).map_or(0, |value| value.as_number()),
+                None => 1,
+            };
+            values.push(if counts { worth } else { 0 });
+        }
+        Most::EachStop(values)
+    }
+
+    fn may(&mut self, expr: &Expr) -> May {
+        if !is_about_route(expr) {
+            return self.eval.yes(expr).map_or(May::Unknown, May::Be);
+        }
+        match expr {
+            Expr::Binary(BinaryOp::And, sides) => May::Both(Box::new((self.may(&sides.0), self.may(&sides.1)))),
+            Expr::Binary(BinaryOp::Or, sides) => May::Either(Box::new((self.may(&sides.0), self.may(&sides.1)))),
+            Expr::Quantified(quantified) if self.is_plain_any(quantified) => {
+                May::Stop((0..self.network.stops.len()).map(|stop| self.holds_at(quantified, stop)).collect())
+            }
+            Expr::Call(Function::StopsBeyond, args) => match &args[..] {
+                [Expr::Name(Name::Route), Expr::Constant(Value::Gauge(gauge))] => May::Track(self.track(*gauge)),
+                _ => May::Unknown,
+            },
+            _ => May::Unknown,
+        }
+    }
+
+    fn is_plain_any(&self, quantified: &Quantified) -> bool {
+        quantified.quantifier == Quantifier::Any
+            && quantified.value.is_none()
+            && is_stops(&quantified.collection)
+            && !quantified.condition.as_ref().is_some_and(is_about_route)
+    }
+
+    /// Whether a stop satisfies what is asked of each; it stays the one that is looked at.
+    fn holds_at(&mut self, quantified: &Quantified, stop: usize) -> bool {
+        let Stop { hex, index, .. } = &self.network.stops[stop];
+        self.eval.set_local(quantified.slot, Value::Stop(HexId(*hex), *index));
+        quantified.condition.as_ref().is_none_or(|condition| self.eval.yes(condition).unwrap_or(true))
+    }
+
+    /// The stretches with track of a gauge.
+    fn track(&self, gauge: u8) -> Vec<bool> {
+        let has = |(hex, piece): &(u16, u8)| self.view.gauge_of(HexId(*hex), *piece) == Some(gauge);
+        self.network.stretches.iter().map(|stretch| stretch.pieces.iter().any(has)).collect()
+    }
+}
+
+fn is_about_route(expr: &Expr) -> bool {
+    expr.has(&|part| matches!(part, Expr::Name(Name::Route)))
+}
+
+/// `route.stops`
+fn is_stops(expr: &Expr) -> bool {
+    matches!(expr, Expr::Property(of, Property::Stops) if matches!(**of, Expr::Name(Name::Route)))
+}
