@@ -17,7 +17,7 @@ fn before_lucerne(table: &mut Table) {
     table.put_tile("E14", "9", 2);
 }
 
-/// 1844-DE-01, 1844-CO-07: all but the regional companies, with a train for any distance.
+/// 1844-DE-01: all but the regional companies, with a train for any distance.
 #[test]
 fn historical_and_pre_sbb_companies_have_destinations() {
     for edition in EDITIONS {

@@ -57,7 +57,7 @@ fn regional_and_historical_companies_with_a_route_must_own_a_train() {
     }
 }
 
-/// 1844-CO-22, 1844-CO-23, 1844F-VO-01, 1844F-LO-07: the NOB may do without a train, and nobody helps it to one.
+/// 1844-CO-22, 1844-CO-23, 1844F-LO-07: the NOB may do without a train, and nobody helps it to one.
 #[test]
 fn a_pre_sbb_company_need_not_own_a_train_and_is_not_helped() {
     for edition in EDITIONS {

@@ -114,7 +114,7 @@ fn such_sales_change_no_director() {
     }
 }
 
-/// 1844-EM-04, 1844-SE-01, 1844F-EM-01: A has P1, P4, P7, a tunnel and a mountain railway, and nothing to sell.
+/// 1844-EM-04, 1844F-EM-01: A has P1, P4, P7, a tunnel and a mountain railway, and nothing to sell.
 #[test]
 fn privates_tunnels_and_mountain_railways_are_not_sold() {
     for edition in EDITIONS {

@@ -127,7 +127,7 @@ fn an_express_train_counts_eight_stops_and_passes_others() {
     }
 }
 
-/// 1844F-TT-03, 1844-PR-12: EVA runs over five hexes, costs its first owner nothing, and others the 400 of its face value.
+/// EVA runs over five hexes, costs its first owner nothing, and others the 400 of its face value.
 #[test]
 fn eva_is_a_5h_with_a_face_value_of_400() {
     for edition in EDITIONS {

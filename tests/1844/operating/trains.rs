@@ -45,7 +45,7 @@ fn trains_are_bought_after_running_and_several_at_once() {
     }
 }
 
-/// 1844-TN-03, 1844-CO-05, 1844-CO-14, 1844-CO-22, 1844F-LO-08, 1844F-HI-01, 1844F-RE-01, 1844F-VO-01: 4, 3 and 2 by the phase
+/// 1844-TN-03, 1844-CO-05, 1844-CO-14, 1844-CO-22, 1844F-LO-08, 1844F-HI-01, 1844F-RE-01: 4, 3 and 2 by the phase
 /// for a historical company, always 2 for others.
 #[test]
 fn the_train_limit_goes_by_the_phase() {

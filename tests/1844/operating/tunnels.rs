@@ -87,7 +87,7 @@ fn tunnels_are_built_before_or_after_the_tile() {
     }
 }
 
-/// 1844-TU-03, 1844F-TU-08: the map of 2016 has nine tunnel hexes (D44-E13). From Brig a tunnel leads to the mouths of
+/// 1844-TU-03: the map of 2016 has nine tunnel hexes (D44-E13). From Brig a tunnel leads to the mouths of
 /// Lötschberg and Simplon, not to their bars.
 #[test]
 fn tunnels_lie_on_tunnel_hexes_one_on_each_between_mouths() {
@@ -141,7 +141,7 @@ fn a_certificate_builds_once() {
     }
 }
 
-/// 1844-TU-07, 1844-CO-35, 1844F-TU-01, 1844F-TU-08: five certificates, that of P3 among them, and so five tunnels.
+/// 1844-TU-07: five certificates, that of P3 among them, and so five tunnels.
 #[test]
 fn five_tunnels_are_built_at_most() {
     for edition in EDITIONS {
