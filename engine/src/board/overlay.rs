@@ -3,6 +3,8 @@
 //! They share no edge with other track and cross none of their sort; where mouths are printed (stubs) they come out at
 //! mouths only. They stay when the tile below is replaced.
 
+use prospectus_dsl::title::UpgradeReach;
+
 use super::lay::exit_fault;
 use super::{Board, Few, HexId, LayFault, LayRules, Map, Reach, TileId};
 
@@ -70,7 +72,13 @@ pub fn check_overlay(
         let feels = reach.on(hex).arrivals[usize::from(edge)].feels;
         feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
     };
-    if !rules.is_unconnected && !face.pieces.is_empty() && !face.exits.iter().any(continues) {
+    // Where any track will do for an upgrade, that below the tile will do for it.
+    let is_above_reached = || {
+        let below = below.pieces.len() as u8;
+        rules.upgrade == UpgradeReach::AnyTrack && reach.on(hex).pieces.iter().any(|piece| piece < below)
+    };
+    let is_connected = || face.exits.iter().any(continues) || is_above_reached();
+    if !rules.is_unconnected && !face.pieces.is_empty() && !is_connected() {
         return Err(LayFault::NotConnected);
     }
     Ok(OverlayLay { hex, tile, rotation, cost: map.hex(hex).cost, gauges_added })
