@@ -101,6 +101,8 @@ record! {
         home_placed: Option<Word<HomePlaced>>,
         /// Whether its first tile must go on its home hex while that takes one; never, if left out.
         home_tile: Option<Val<kinds::YesNo, OfCompany>>,
+        /// Whether it may leave that tile out, and only may not lay one elsewhere; else it lays it as soon as it can.
+        home_tile_optional: bool,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,
         /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if left out.

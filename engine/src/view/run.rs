@@ -289,6 +289,10 @@ impl RunPlan<'_> {
         let train = self.trains.iter().position(|train| *train == claim.train);
         let train = train.ok_or(Refusal::plain(Why::NotHeld))?;
         let path = self.path_of(&claim.pieces).ok_or(Refusal::plain(Why::NoSuchRoute { route: number }))?;
+        // Of many stops only some are counted: rules that are read beforehand tell quickly which.
+        if self.fleet.trains[train].calls.iter().any(|call| call.skips) {
+            self.bonuses();
+        }
         let counted = routes::best_counts(&self.network, &self.fleet, train, self, &path);
         let rule = self.view.world.types[self.kinds[train].at()].rule;
         let (route, revenue) = counted.map_err(|fault| Refusal::new(Why::Route { route: number, fault }, rule))?;

@@ -24,6 +24,8 @@ pub struct Company {
     pub destinations: Vec<Home>,
     /// Whether reaching one must be claimed.
     pub destination_claimed: bool,
+    /// Whether the first tile on its home may be left out.
+    pub home_tile_optional: bool,
     pub home_placed: title::HomePlaced,
     pub swap: title::Swap,
     pub dividends: Vec<title::Dividend>,
@@ -187,6 +189,7 @@ impl<'a> Build<'a> {
             certificates,
             homes: build.homes(company, |terms| &terms.home),
             destinations: build.homes(company, |terms| &terms.destination),
+            home_tile_optional: title.terms(company, |terms| terms.home_tile_optional.then_some(())).is_some(),
             destination_claimed: title.terms(company, |terms| terms.destination_claimed.then_some(())).is_some(),
             home_placed: title
                 .terms(company, |terms| terms.home_placed.as_ref().map(|word| word.value))

@@ -77,14 +77,34 @@ impl View<'_> {
 
     /// The first tile goes on the home hex where the title says so.
     fn check_home_tile(self, operator: OperatorId, hex: HexId) -> Result<(), Refusal> {
-        let Some(code) = &self.world.company_of(operator).home_tile else { return Ok(()) };
-        let home = self.home(operator);
-        let bare = |home: HexId| self.state.board.on(home).tile.is_none() && self.world.map.hex(home).takes_tiles;
-        let due = home.is_some_and(|home| home != hex && bare(home));
-        match due && self.holds_code(code, &self.company_names(operator))? {
-            true => Err(Refusal::new(Why::MustLayAtHome, code.rule)),
-            false => Ok(()),
+        match self.home_tile_due(operator)? {
+            Some((home, rule)) if home != hex => Err(Refusal::new(Why::MustLayAtHome, rule)),
+            _ => Ok(()),
         }
+    }
+
+    /// The home hex of an operator that must get its first tile, and the rule that says so.
+    fn home_tile_due(self, operator: OperatorId) -> Result<Option<(HexId, RuleId)>, Refusal> {
+        let Some(code) = &self.world.company_of(operator).home_tile else { return Ok(None) };
+        let bare = |home: &HexId| self.state.board.on(*home).tile.is_none() && self.world.map.hex(*home).takes_tiles;
+        let Some(home) = self.home(operator).filter(bare) else { return Ok(None) };
+        let due = self.holds_code(code, &self.company_names(operator))?;
+        Ok(due.then_some((home, code.rule)))
+    }
+}
+
+/// A tile that is due on the home hex is not left out while one can be laid.
+pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
+    if view.world.company_of(operator).home_tile_optional || lays_left(view, operator)? <= 0 {
+        return Ok(());
+    }
+    let Some((home, rule)) = view.home_tile_due(operator)? else { return Ok(()) };
+    let lays = view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {
+        board::lays(&view.world.map, &view.state.board, reach, rules, home)
+    })?;
+    match lays.iter().any(|lay| view.price_lay(operator, lay, None).is_ok()) {
+        true => Err(Refusal::new(Why::MustLayAtHome, rule)),
+        false => Ok(()),
     }
 }
 

@@ -112,6 +112,7 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
 pub fn check_pass(view: View<'_>, operator: OperatorId, step: StepId) -> Result<(), Refusal> {
     match kind(view, step) {
         StepType::BuyTrains => trains::check_pass(view, operator),
+        StepType::Lay => lay::check_pass(view, operator),
         StepType::Run | StepType::Dividend => Err(not_now()),
         _ => Ok(()),
     }
