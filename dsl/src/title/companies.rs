@@ -101,7 +101,7 @@ record! {
         home_placed: Option<Word<HomePlaced>>,
         /// Whether its first tile must go on its home hex while that takes one; never, if left out.
         home_tile: Option<Val<kinds::YesNo, OfCompany>>,
-        /// Whether it may leave that tile out, and only may not lay one elsewhere; else it lays it as soon as it can.
+        /// Whether it may leave that tile out in its first turn, and only may not lay one elsewhere.
         home_tile_optional: bool,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,

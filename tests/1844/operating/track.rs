@@ -124,20 +124,23 @@ fn the_first_tile_on_a_hex_costs_what_is_printed() {
     }
 }
 
-/// The first tile goes on the home hex, unless track is printed there or has been laid.
+/// 1844-TR-09, 1844F-TR-04: the first tile goes on the home hex, and it is not left out, unless track is printed there or
+/// has been laid.
 #[test]
 fn the_first_tile_goes_on_the_home_hex() {
     for edition in EDITIONS {
         let mut table = turn_of(edition, "VZ", "2", |table| {
             table.put_tile("J11", "58", 4);
             table.put_token("VZ", "K2");
+            let vz = table.company("VZ");
+            table.edit(|state, _| state.operators[vz.at()].operated = false);
         });
         // From Geneva it could build towards Nyon.
         table.lay_refused("VZ", "J1", "58", 3, "the first tile goes on the home hex");
-        // That it lays one at all in its first turn is not enforced.
-        assert!(table.may("VZ", prospectus_engine::Deed::Pass));
+        table.refused("VZ", prospectus_engine::Deed::Pass, "the first tile goes on the home hex");
         table.lay("VZ", "K10", "6", 1);
         let mut laid = turn_of(edition, "VZ", "2", |table| table.put_tile("K10", "6", 1));
+        assert!(laid.may("VZ", prospectus_engine::Deed::Pass));
         laid.lay("VZ", "K8", "58", 2);
         let mut printed = turn_of(edition, "JN", "2", |_| {});
         printed.lay("JN", "F5", "8", 4);

@@ -216,3 +216,18 @@ fn excess_trains_go_to_the_pool() {
         assert_eq!((table.trains("VZ"), table.cash("VZ")), (vec!["3H".to_owned()], before - 150));
     }
 }
+
+/// 1844F-SU-03: what players promise each other is not the game's business: whoever has agreed once is asked again.
+#[test]
+fn agreements_bind_nobody() {
+    let mut table = buying("1844-2003", "STB", "3", |table| {
+        table.found("BLS", "B", 60, 500);
+        table.give("BLS", &["2H", "2H"]);
+    });
+    for (yes, left) in [(true, 1), (false, 1)] {
+        table.act("STB", table.this_train(train_of(&table, "BLS"), 70));
+        assert_eq!(table.acting(), "B");
+        table.act("B", Deed::Agree { yes });
+        assert_eq!(table.trains("BLS").len(), left);
+    }
+}

@@ -1,6 +1,7 @@
 //! What lies on the table when the game begins.
 
 use prospectus::seats;
+use prospectus::states::{After, Lines};
 use prospectus_engine::Setup;
 use prospectus_engine::ids::*;
 
@@ -210,4 +211,36 @@ fn players_agree_on_the_elephant_variant_before_the_game() {
     assert_eq!(setup("1844-2003", 4, &["elephant"]), Ok(()));
     assert_eq!(setup("1844-2003", 4, &[]), Ok(()));
     assert!(setup("1844", 4, &["elephant"]).is_err());
+}
+
+/// 1844F-SU-01, 1844F-TU-08 as far as anybody knows: the cards, markers, shares and income boards of the box, and what is not
+/// known said beside it. Which tiles were in the box of 2003 and which of the tunnel hexes of 2016 it lacks is decided in
+/// D44-E13 and D44-E43: those of 2016 are used. That a hex has one tunnel and there are five in all, between printed mouths, is
+/// tried with the tunnels.
+#[test]
+fn the_box_of_the_first_edition() {
+    let table = Table::new("1844-2003", 3);
+    let world = table.world();
+    let cards = world.cards.iter().filter(|card| card.in_supply && !world.types[card.first_side.at()].unlimited);
+    assert_eq!(cards.count() + 4 + 1, 41, "with four cards of the unlimited 8E, and EVA");
+    let markers = world.company_ids().map(|company| table.game.view().token_costs(company).unwrap().len());
+    assert_eq!(markers.sum::<usize>(), 59);
+    assert_eq!(world.certificates.len(), 96);
+    let boards = ["XM1", "XM2", "XM3"].map(|panel| world.map.tile(table.tile(panel)).count);
+    assert_eq!(boards, [Some(2); 3]);
+    let text = include_str!("../../../titles/1844-2003.toml");
+    assert!(text.contains("56 yellow, 56 green, 27 brown, 6 grey and 4 grey-blue tiles and 6 tunnels (II)"));
+    assert!(text.contains("the first edition has 8 tunnel hexes"));
+}
+
+/// 1844F-SU-04: everybody sees what everybody has; a state has nothing that is hidden.
+#[test]
+fn all_holdings_are_open() {
+    let mut table = stock_round("1844-2003");
+    table.found("STB", "A", 100, 500);
+    let seen = Lines::default().line(&table.game, &After { index: 0, kind: "look", revenue: None });
+    assert_eq!(seen["players"]["A"]["shares"]["STB"], 20);
+    assert_eq!(seen["players"]["B"]["cash"], table.cash("B"));
+    assert_eq!(seen["companies"]["STB"]["cash"], 500);
+    assert_eq!(seen["privates"]["P2"]["owner"], "B");
 }

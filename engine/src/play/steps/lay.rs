@@ -93,9 +93,10 @@ impl View<'_> {
     }
 }
 
-/// A tile that is due on the home hex is not left out while one can be laid.
+/// A tile that is due on the home hex is not left out in the first turn while one can be laid.
 pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
-    if view.world.company_of(operator).home_tile_optional || lays_left(view, operator)? <= 0 {
+    let is_optional = view.world.company_of(operator).home_tile_optional || view.state.operator(operator).operated;
+    if is_optional || lays_left(view, operator)? <= 0 {
         return Ok(());
     }
     let Some((home, rule)) = view.home_tile_due(operator)? else { return Ok(()) };
