@@ -92,6 +92,7 @@ fn train() -> impl Strategy<Value = Train> {
             calls,
             highest_bonus: None,
             end_bonus: Vec::new(),
+            scenic: Vec::new(),
         },
     )
 }
