@@ -70,7 +70,7 @@ pub struct Train {
     /// No bonus of a single route is ever higher; none if that is not known.
     pub highest_bonus: Option<i64>,
     /// For each stop and each other, one row after the other, the same of a route that ends at both: without scenic track
-    /// and with some. If it is empty, nothing more is known.
+    /// and with some, which is never lower. If it is empty, nothing more is known.
     pub end_bonus: Vec<[i64; 2]>,
     /// For each stretch, whether it is scenic; none is if this is empty.
     pub scenic: Vec<bool>,
