@@ -53,6 +53,7 @@ fn fleet(range: Range) -> Fleet {
         calls,
         highest_bonus: Some(0),
         end_bonus: Vec::new(),
+        scenic: Vec::new(),
     };
     Fleet { trains: vec![train] }
 }

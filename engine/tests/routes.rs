@@ -14,7 +14,7 @@ use prospectus_engine::routes::{
 };
 
 /// Rules of all sorts, so that none is taken for granted: a stop that may not be on a route with too few stops, a bonus
-/// for counting two stops, a bonus for a stretch, and a fee.
+/// for counting two stops, one for a stretch that may go by the number of stops, one for two ends, and fees.
 #[derive(Clone, Debug)]
 struct Rules {
     least_counted: usize,
@@ -22,6 +22,43 @@ struct Rules {
     connection: i64,
     stretch: u16,
     scenic: i64,
+    scenic_by_stop: i64,
+    ends: [u16; 2],
+    transit: i64,
+    /// Whether the search is told how high bonuses can be.
+    is_known: bool,
+    /// Whether all amounts are in tens.
+    in_tens: bool,
+}
+
+impl Rules {
+    fn by_track(&self, is_scenic: bool, counted: usize) -> i64 {
+        i64::from(is_scenic) * (self.scenic + self.scenic_by_stop * counted as i64)
+    }
+
+    fn by_ends(&self, one: u16, other: u16) -> i64 {
+        i64::from([one, other] == self.ends || [other, one] == self.ends) * self.transit
+    }
+
+    /// No bonus of a route that counts no more than all stops is higher.
+    fn highest(&self, is_scenic: bool, ends: Option<[u16; 2]>) -> i64 {
+        let by_ends = ends.map_or(self.transit.max(0), |[one, other]| self.by_ends(one, other));
+        self.connection.max(0)
+            + (0..=STOPS).map(|counted| self.by_track(is_scenic, counted)).max().unwrap_or(0)
+            + by_ends
+    }
+
+    /// Tells a train how high bonuses can be.
+    fn tell(&self, train: &mut Train) {
+        if self.is_known {
+            train.highest_bonus = Some(self.highest(false, None).max(self.highest(true, None)));
+            let pairs = (0..STOPS as u16).flat_map(|one| (0..STOPS as u16).map(move |other| [one, other]));
+            train.end_bonus = pairs.map(|pair| [false, true].map(|scenic| self.highest(scenic, Some(pair)))).collect();
+            // Routes with scenic track may earn less: the second bound holds for all.
+            train.end_bonus.iter_mut().for_each(|[plain, scenic]| *scenic = (*scenic).max(*plain));
+            train.scenic = (0..STRETCHES as u16).map(|stretch| stretch == self.stretch).collect();
+        }
+    }
 }
 
 impl Judge for Rules {
@@ -32,7 +69,19 @@ impl Judge for Rules {
     fn bonus(&self, _: usize, route: &Route) -> i64 {
         let connects = self.wanted.iter().all(|stop| route.stops.contains(&(*stop, true)));
         let is_scenic = route.stretches.iter().any(|(stretch, _)| *stretch == self.stretch);
-        i64::from(connects) * self.connection + i64::from(is_scenic) * self.scenic
+        let counted = route.stops.iter().filter(|(_, counted)| *counted).count();
+        let ends = self.by_ends(route.stops[0].0, route.stops[route.stops.len() - 1].0);
+        i64::from(connects) * self.connection + self.by_track(is_scenic, counted) + ends
+    }
+
+    fn highest_bonus(&self, _: usize, route: &Route) -> Option<i64> {
+        let is_scenic = route.stretches.iter().any(|(stretch, _)| *stretch == self.stretch);
+        let ends = [route.stops[0].0, route.stops[route.stops.len() - 1].0];
+        self.is_known.then(|| self.highest(is_scenic, Some(ends)))
+    }
+
+    fn bonus_step(&self) -> i64 {
+        if self.in_tens { 10 } else { 1 }
     }
 }
 
@@ -92,20 +141,32 @@ fn train() -> impl Strategy<Value = Train> {
             calls,
             highest_bonus: None,
             end_bonus: Vec::new(),
+            scenic: Vec::new(),
         },
     )
 }
 
 fn rules() -> impl Strategy<Value = Rules> {
     let amount = || prop_oneof![2 => Just(0), 1 => -30..60i64];
-    let wanted = [0..STOPS as u16, 0..STOPS as u16];
-    (0..4usize, wanted, amount(), 0..STRETCHES as u16, amount()).prop_map(
-        |(least_counted, wanted, connection, stretch, scenic)| Rules {
-            least_counted,
-            wanted,
-            connection,
-            stretch,
-            scenic,
+    let pair = || [0..STOPS as u16, 0..STOPS as u16];
+    let amounts = [amount(), amount(), amount(), amount()];
+    let places = (pair(), 0..STRETCHES as u16, pair());
+    (0..4usize, places, amounts, prop::bool::ANY, prop::bool::ANY).prop_map(
+        |(least_counted, (wanted, stretch, ends), amounts, is_known, in_tens)| {
+            let amounts = amounts.map(|amount| if in_tens { amount / 10 * 10 } else { amount });
+            let [connection, scenic, scenic_by_stop, transit] = amounts;
+            Rules {
+                least_counted,
+                wanted,
+                connection,
+                stretch,
+                scenic,
+                scenic_by_stop,
+                ends,
+                transit,
+                is_known,
+                in_tens,
+            }
         },
     )
 }
@@ -119,13 +180,10 @@ fn position() -> impl Strategy<Value = Position> {
     let network = (vec(stop(), STOPS), vec(stretch(), STRETCHES));
     let closed =
         prop_oneof![3 => Just(Bits::EMPTY), 1 => (0..14usize).prop_map(|bit| [37 * bit].into_iter().collect())];
-    (network, trains, rules(), closed, prop::bool::ANY).prop_map(
-        |((stops, stretches), mut trains, rules, closed, is_known)| {
-            let highest = rules.connection.max(0) + rules.scenic.max(0);
-            trains.iter_mut().for_each(|train| train.highest_bonus = is_known.then_some(highest));
-            Position { network: Network { stops, stretches }, fleet: Fleet { trains }, rules, closed }
-        },
-    )
+    (network, trains, rules(), closed).prop_map(|((stops, stretches), mut trains, rules, closed)| {
+        trains.iter_mut().for_each(|train| rules.tell(train));
+        Position { network: Network { stops, stretches }, fleet: Fleet { trains }, rules, closed }
+    })
 }
 
 #[test]

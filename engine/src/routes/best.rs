@@ -10,13 +10,13 @@ use super::{Bits, Fleet, Judge, Network, Solution};
 pub struct Effort {
     /// Steps in the search from one base before it is worth working out bounds that take longer.
     pub steps: u32,
-    /// Routes of one kind of train that are looked through while track has no price.
+    /// Routes of one kind of train that are looked through at a time until track has its price.
     pub routes: usize,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { steps: 48, routes: 2000 }
+        Effort { steps: 48, routes: 100 }
     }
 }
 

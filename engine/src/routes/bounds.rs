@@ -1,56 +1,77 @@
-//! Bounds: no route that grows from a partial one earns more at its stops, after the price of its track.
+//! Bounds: no route that grows from a partial one earns more, after the price of its track.
 
 use super::Kind;
+use super::ends::Ends;
 use super::graph::{Graph, Link};
 use super::partial::{Partial, of_kind};
 use super::set::Set;
+use super::top::Top;
 
 impl<S: Set> Partial<S> {
-    /// By the stops that are still free.
+    /// At stops: by those that are still free.
     pub fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
-        let by_value = self.behind(graph, tip, base) + self.ahead.iter().sum::<i64>();
-        if !graph.counts {
-            return by_value;
+        if graph.counts {
+            let (sum, behind) = self.behind(graph, tip, base);
+            sum + graph.top(behind, graph.all.without(self.barred), self.room).sum
+        } else {
+            let tips = graph.node(tip).best + if self.is_second { 0 } else { graph.node(base).best };
+            self.earned - self.paid + graph.end_gain + tips + self.optional_sum + self.ahead.iter().sum::<i64>()
         }
-        let ahead = graph.all.without(self.barred);
-        by_value.min(self.bound_by_counts(graph, tip, base, ahead)).min(self.bound_by_gains(graph, tip, base, ahead))
     }
 
-    /// By the stops that track still leads to, and by how many of them can only be ends.
-    pub fn bound_by_reach(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
+    /// What a bonus can add, going by the ends that are known.
+    pub fn bonus(&self, graph: &Graph<S>, ends: &Ends, tip: u16) -> i64 {
+        let [known, other] = self.known_ends(graph, tip, None);
+        other.map_or(ends.with_any(known), |other| ends.between(known.unwrap_or(other), other))[1]
+    }
+
+    /// At stops and by a bonus: by the stops that track still leads to, and by how many of them can only be ends.
+    pub fn bound_by_reach(&self, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> i64 {
         let tips = if self.is_second {
             S::just(usize::from(tip))
         } else {
             S::just(usize::from(tip)).with(S::just(usize::from(base)))
         };
-        let ends = if self.is_second { 1 } else { 2 };
-        let open = tips.with(graph.reach(tips, self.barred));
-        let mut sum = self.behind(graph, tip, base);
+        let (sum, behind) = self.behind(graph, tip, base);
+        let [known, other] = self.known_ends(graph, tip, Some(base));
+        let mut open = S::default();
+        if other.is_none() {
+            let growing = tips.within(graph.passing);
+            open = graph.reach(growing, self.barred);
+        }
+        let within = open.with(tips);
+        let bonus = usize::from(self.is_scenic || graph.leads_to_scenic(within, self.taken));
+        if let (Some(known), Some(other)) = (known, other) {
+            return sum + graph.top(behind, open, self.room).sum + ends.between(known, other)[bonus];
+        }
+        // What can only be an end; of those that a route might pass elsewhere the two best, whatever their kind.
+        let mut dead_ends = open.without(graph.passing);
         let mut useful = S::default();
-        // Nodes come in order of value, so that the first ends are the best; of each kind as many as could be used.
-        let mut dead_ends = [0, 0];
-        let mut rest = open.without(tips);
+        let mut gains = [0, 0];
+        let mut rest = open.within(graph.passing);
         while let Some(index) = rest.pop() {
             let node = &graph.nodes[index];
-            if !node.passes || node.neighbours.within(open).len() < 2 {
-                let earlier = dead_ends;
-                dead_ends[of_kind(node.kind)] += 1;
-                if earlier[of_kind(node.kind)] < ends {
-                    useful.insert(index);
-                }
-                if earlier[0] + earlier[1] < ends {
-                    sum += node.best;
-                }
-            } else {
+            if node.neighbours.within(within).len() >= 2 {
                 useful.insert(index);
-                sum += node.gain;
+            } else {
+                gains = [gains[0].max(node.gain), gains[1].max(node.gain.min(gains[0]))];
             }
         }
-        if !graph.counts {
-            return sum;
+        let top = graph.top(behind, useful, self.room);
+        let unknown = if known.is_some() { 1 } else { 2 };
+        let mut best = top.beside(0, &gains[..unknown]) + ends.with_passing(known)[bonus];
+        while let Some(one) = dead_ends.pop() {
+            let node = &graph.nodes[one];
+            let one = one as u16;
+            let alone = known.map_or(ends.with_passing(Some(one)), |known| ends.between(known, one));
+            best = best.max(node.gain + top.beside(1, &gains[..unknown - 1]) + alone[bonus]);
+            let mut others = if known.is_none() { dead_ends.without(node.excludes) } else { S::default() };
+            while let Some(other) = others.pop() {
+                let gain = node.gain + graph.nodes[other].gain;
+                best = best.max(gain + top.beside(2, &[]) + ends.between(one, other as u16)[bonus]);
+            }
         }
-        let by_gains = self.bound_by_gains(graph, tip, base, open.without(tips));
-        sum.min(self.bound_by_counts(graph, tip, base, useful)).min(by_gains)
+        sum + best
     }
 
     /// By the range: what a walk earns that goes on from `before` over the link to the tip.
@@ -66,32 +87,38 @@ impl<S: Set> Partial<S> {
         here + self.ahead[of_kind(Kind::Town)]
     }
 
-    /// What was earned so far, and at the tips.
-    fn behind(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
-        let base_best = if self.is_second { 0 } else { graph.node(base).best };
-        self.earned - self.paid + graph.end_gain + graph.node(tip).best + base_best + self.optional_sum
-    }
-
-    /// By how many stops may be counted, of these and those on the route.
-    fn bound_by_counts(&self, graph: &Graph<S>, tip: u16, base: u16, ahead: S) -> i64 {
+    /// What it has earned for certain, and the stops on it that may be counted besides.
+    fn behind(&self, graph: &Graph<S>, tip: u16, base: u16) -> (i64, S) {
         let mut sum = self.earned - self.paid + graph.end_gain;
-        let mut open = self.optional.with(ahead);
+        let mut optional = self.optional;
         for index in [tip, base].into_iter().take(if self.is_second { 1 } else { 2 }) {
             let node = graph.node(index);
             if node.skips {
-                open.insert(usize::from(index));
+                optional.insert(usize::from(index));
             } else {
                 sum += node.best;
             }
         }
-        sum + graph.most_valuable(open, self.room)
+        (sum, optional)
     }
 
-    /// The same after the price of the track to them, once there is one; then the order of values is not that of gains.
-    fn bound_by_gains(&self, graph: &Graph<S>, tip: u16, base: u16, ahead: S) -> i64 {
-        if graph.by_gain.is_empty() {
-            return i64::MAX;
+    /// The ends that it will have, as far as they are known: where a route cannot go on, it ends.
+    fn known_ends(&self, graph: &Graph<S>, tip: u16, base: Option<u16>) -> [Option<u16>; 2] {
+        let first = self.end.or(base.filter(|base| !graph.node(*base).passes));
+        let tip = Some(tip).filter(|tip| !graph.node(*tip).passes);
+        if first.is_some() { [first, tip] } else { [tip, None] }
+    }
+}
+
+impl Top {
+    /// What is earned beside some dead ends and up to as many ends more as there are gains.
+    fn beside(&self, dead_ends: usize, gains: &[i64]) -> i64 {
+        let mut best = self.but(dead_ends);
+        let mut sum = 0;
+        for (at, gain) in gains.iter().enumerate() {
+            sum += gain;
+            best = best.max(sum + self.but(dead_ends + at + 1));
         }
-        self.behind(graph, tip, base) + graph.most_gainful(ahead, self.room)
+        best
     }
 }

@@ -1,6 +1,7 @@
 //! The network as one kind of train sees it, laid out for the search.
 
 use super::counting::Room;
+use super::ends::Ends;
 use super::pool::Prices;
 use super::set::Set;
 use super::terrain::Terrain;
@@ -18,7 +19,7 @@ pub(super) struct Graph<'a, S> {
     pub nodes: Vec<Node<S>>,
     /// Grouped by the node that they leave, the most valuable target first.
     pub links: Vec<Link<S>>,
-    /// The nodes with the highest gain first, once track has a price.
+    /// The nodes with the highest gain first.
     pub by_gain: Vec<u16>,
     pub all: S,
     /// The nodes that a route may pass.
@@ -30,7 +31,9 @@ pub(super) struct Graph<'a, S> {
     /// What a route can earn at most because its ends are ends.
     pub end_gain: i64,
     /// What a bonus can add; none if nobody knows.
-    pub highest_bonus: Option<i64>,
+    pub ends: Option<Ends>,
+    /// The links over scenic track.
+    pub scenic: Vec<u16>,
 }
 
 /// A stop.
@@ -52,8 +55,6 @@ pub(super) struct Node<S> {
     /// What is left of that after the cheapest track that leads here.
     pub gain: i64,
     pub start_length: u32,
-    /// What a bonus can add to a route that ends here, where that is known.
-    pub end_bonus: i64,
 }
 
 /// A stretch in one direction.
@@ -66,6 +67,7 @@ pub(super) struct Link<S> {
     /// What it takes of the range in this direction and in the other.
     pub length: [u32; 2],
     pub price: i64,
+    pub is_scenic: bool,
 }
 
 impl<S> Link<S> {
@@ -97,7 +99,6 @@ impl<'a, S: Set> Graph<'a, S> {
                     best,
                     gain: best,
                     start_length: train.1.start_length[index],
-                    end_bonus: train.1.end_bonus.get(index).map_or(i64::MAX, |bonus| bonus * UNIT),
                 });
             }
         }
@@ -113,6 +114,7 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         let links = links(network, terrain, train.1, &mut nodes);
+        let by_gain = (0..nodes.len() as u16).collect();
         let (mut all, mut passing) = (S::default(), S::default());
         for (index, node) in nodes.iter().enumerate() {
             all.insert(index);
@@ -127,19 +129,22 @@ impl<'a, S: Set> Graph<'a, S> {
         }
         let end_gain = end_gains.iter().sum();
         let range = &train.1.range;
+        let ends = Ends::new(train.1, &nodes);
+        let scenic = (0..links.len() as u16).filter(|link| links[usize::from(*link)].is_scenic).collect();
         Graph {
             train,
             copies,
             nodes,
             links,
-            by_gain: Vec::new(),
+            by_gain,
             all,
             passing,
             hexes: range.hexes,
             room: Room::new(range),
             counts: range.stops.or(range.cities).or(range.towns).is_some(),
             end_gain,
-            highest_bonus: train.1.highest_bonus.map(|bonus| bonus * UNIT),
+            ends,
+            scenic,
         }
     }
 
@@ -163,10 +168,12 @@ impl<'a, S: Set> Graph<'a, S> {
         sum
     }
 
-    /// The same after the price of the track to them.
-    pub fn most_gainful(&self, nodes: S, mut room: Room) -> i64 {
-        let by_gain = self.by_gain.iter().map(|index| usize::from(*index)).filter(|index| nodes.contains(*index));
-        by_gain.map(|index| room.take(self.nodes[index].kind, self.nodes[index].gain)).sum()
+    /// Whether scenic track is free between some of these nodes.
+    pub fn leads_to_scenic(&self, within: S, taken: S) -> bool {
+        self.scenic.iter().map(|link| self.link(*link)).any(|link| {
+            let joins = [link.from, link.to].iter().all(|node| within.contains(usize::from(*node)));
+            joins && !link.track.overlaps(taken)
+        })
     }
 
     /// The nodes that track leads to from some nodes without coming to one that is barred.
@@ -207,10 +214,11 @@ fn links<S: Set>(network: &Network, terrain: &Terrain, train: &Train, nodes: &mu
         let ends = stretch.ends.map(|stop| node_of[usize::from(stop)]);
         if let ([Some(one), Some(other)], Some([there, back])) = (ends, train.length[usize::from(index)]) {
             let track = terrain.track(&stretch.track);
+            let is_scenic = train.scenic.get(usize::from(index)).is_some_and(|scenic| *scenic);
             let mut add = |from, to, forward, length| {
                 let node: &Node<S> = &nodes[usize::from(from)];
                 if node.passes || node.is_base {
-                    links.push(Link { from, to, stretch: index, forward, track, length, price: 0 });
+                    links.push(Link { from, to, stretch: index, forward, track, length, price: 0, is_scenic });
                 }
             };
             add(one, other, true, [there, back]);

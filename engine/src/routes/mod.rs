@@ -6,6 +6,7 @@ mod bits;
 mod bounds;
 mod conflicts;
 mod counting;
+mod ends;
 mod fault;
 mod graph;
 mod network;
@@ -18,6 +19,7 @@ mod search;
 mod set;
 mod solver;
 mod terrain;
+mod top;
 mod walks;
 
 pub use any::any;

@@ -69,8 +69,11 @@ pub struct Train {
     pub calls: Vec<Call>,
     /// No bonus of a single route is ever higher; none if that is not known.
     pub highest_bonus: Option<i64>,
-    /// For each stop, the same of a route that ends there; without any, nothing more is known.
-    pub end_bonus: Vec<i64>,
+    /// For each stop and each other, one row after the other, the same of a route that ends at both: without scenic track
+    /// and with some, which is never lower. If it is empty, nothing more is known.
+    pub end_bonus: Vec<[i64; 2]>,
+    /// For each stretch, whether it is scenic; none is if this is empty.
+    pub scenic: Vec<bool>,
 }
 
 /// How far a train runs; none is unlimited.

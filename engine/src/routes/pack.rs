@@ -94,6 +94,8 @@ impl<S: Set> Packing<'_, S> {
 
     /// Chooses for the last train of all, among the routes of its list from a place on.
     fn choose_last(&mut self, list: usize, from: usize, sum: Sum<S>) {
+        // It may stay idle: routes can earn less than nothing.
+        self.finish(sum.revenue);
         let mut better = None;
         let entries = self.lists[list].entries;
         for index in self.conflicts.free(sum.track, from) {
@@ -106,12 +108,9 @@ impl<S: Set> Packing<'_, S> {
                 better = Some(index);
             }
         }
-        match better {
-            Some(index) => {
-                self.best = Some(self.chosen.clone());
-                self.best.iter_mut().for_each(|best| best[list].push(index));
-            }
-            None => self.finish(sum.revenue),
+        if let Some(index) = better {
+            self.best = Some(self.chosen.clone());
+            self.best.iter_mut().for_each(|best| best[list].push(index));
         }
     }
 

@@ -28,8 +28,10 @@ pub(super) struct Partial<S> {
     length: [u32; 2],
     /// What the first arm's end adds where it begins the route.
     start: u32,
-    /// What a bonus can add with the ends that are settled.
-    pub end_bonus: i64,
+    /// The end of the first arm, once it is settled.
+    pub end: Option<u16>,
+    /// Whether some of its track is scenic.
+    pub is_scenic: bool,
     /// What the cities and the towns are worth at most that it may still come to.
     pub ahead: [i64; 2],
 }
@@ -54,7 +56,8 @@ impl<S: Set> Partial<S> {
             room: graph.room,
             length: [0, 0],
             start: 0,
-            end_bonus: i64::MAX,
+            end: None,
+            is_scenic: false,
             ahead,
         };
         partial.arrive(graph, node).then_some(partial)
@@ -91,6 +94,7 @@ impl<S: Set> Partial<S> {
         }
         next.taken = self.taken.with(link.track);
         next.paid += link.price;
+        next.is_scenic |= link.is_scenic;
         next.arrive(graph, graph.node(link.to)).then_some(next)
     }
 
@@ -112,7 +116,7 @@ impl<S: Set> Partial<S> {
         settled.is_second = true;
         settled.earned += node.value_at_end;
         settled.start = node.start_length;
-        settled.end_bonus = node.end_bonus;
+        settled.end = Some(tip);
         (!node.skips || settled.count(node)).then_some(settled)
     }
 

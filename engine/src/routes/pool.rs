@@ -43,9 +43,30 @@ impl<S: Set> Pool<S> {
         Path { base: entry.base, arms: [first, second] }
     }
 
-    /// Those with the most left first.
-    fn sort(&mut self) {
+    /// Puts those with the most left first.
+    pub fn sort(&mut self) {
         self.entries.sort_by_key(|entry| -entry.net);
+    }
+
+    /// Leaves out routes that earn no more than another which takes no other track: whatever they fit beside, that fits
+    /// beside as well.
+    pub fn drop_dominated(&mut self) {
+        self.entries.sort_by_key(|entry| (-entry.revenue, entry.track.len()));
+        let mut users = vec![0u32; S::CAPACITY];
+        for entry in &self.entries {
+            sections(entry.track).for_each(|section| users[section] += 1);
+        }
+        // Whoever takes all track of a route takes its rarest section: only there it has to be looked for.
+        let mut by_rarest: Vec<Vec<S>> = vec![Vec::new(); S::CAPACITY];
+        self.entries.retain(|entry| {
+            let beaten = sections(entry.track)
+                .any(|section| by_rarest[section].iter().any(|track| track.is_within(entry.track)));
+            let rarest = sections(entry.track).min_by_key(|section| users[*section]);
+            if !beaten && let Some(rarest) = rarest {
+                by_rarest[rarest].push(entry.track);
+            }
+            !beaten
+        });
     }
 
     /// Takes the price of track into account, and puts the best first.
@@ -69,11 +90,12 @@ impl<S: Set> Pool<S> {
         best
     }
 
-    /// Adds routes of another pool that are not here yet.
+    /// Adds routes of another pool, and leaves out what is of no use any more.
     pub fn absorb(&mut self, other: &Pool<S>) {
         for entry in &other.entries {
             self.add(entry.revenue, entry.net, entry.track, other.path(entry));
         }
+        self.drop_dominated();
     }
 
     fn add(&mut self, revenue: i64, net: i64, track: S, path: Path) {
@@ -102,6 +124,10 @@ impl<S: Set> Catch<S> for Pool<S> {
         self.add(revenue, net, track, path);
         true
     }
+}
+
+fn sections<S: Set>(mut track: S) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || track.pop())
 }
 
 /// A price for each section of track, in units.

@@ -14,14 +14,14 @@ const STUBBORN: usize = 4;
 /// Speeds are in fractions of this.
 const FULL_SPEED: i64 = 16;
 
-/// Moves prices to bring the bound for routes from these pools close to a target in money. The pools are in order of
-/// revenue.
+/// Moves prices to bring the bound for routes from these pools close to a target in money, and tells that bound. The pools
+/// are in order of revenue.
 pub(super) fn negotiate<S: Set>(
     graphs: &[Graph<S>],
     pools: &[Pool<S>],
     mut prices: Prices<S>,
     target: i64,
-) -> Prices<S> {
+) -> (i64, Prices<S>) {
     let mut best = (i64::MAX, prices.clone());
     let mut speed = FULL_SPEED;
     let mut rounds_without = 0;
@@ -56,5 +56,5 @@ pub(super) fn negotiate<S: Set>(
         let step = (gap * speed / (FULL_SPEED * force)).max(1);
         prices = Prices::new(prices.of.iter().zip(moves).map(|(price, by)| (price + step * by).max(0)).collect());
     }
-    best.1
+    best
 }

@@ -5,6 +5,7 @@
 //! twice. A branch is left as soon as a bound shows that nothing in it beats the floor.
 
 use super::counting::count_best;
+use super::ends::Ends;
 use super::graph::{Graph, UNIT};
 use super::partial::Partial;
 use super::set::Set;
@@ -109,7 +110,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             if base.passes
                 && later.0 < later.1
                 && !self.over
-                && !self.is_beaten(settled.bound(graph, self.base, self.base), settled.end_bonus)
+                && !self.is_beaten(settled.bound(graph, self.base, self.base), &settled, self.base)
             {
                 self.grow(settled, self.base, later);
             }
@@ -124,10 +125,8 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
     fn is_hopeless(&mut self, partial: &Partial<S>, next: &Partial<S>, index: u16) -> bool {
         let graph = self.graph;
         let tip = graph.link(index).to;
-        // Where a route cannot go on, it ends.
-        let node = graph.node(tip);
-        let bonus = if node.passes { next.end_bonus } else { next.end_bonus.min(node.end_bonus) };
-        if self.is_beaten(next.bound(graph, tip, self.base), bonus) {
+        let Some(ends) = &graph.ends else { return false };
+        if self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
             return true;
         }
         if self.patience > 0 {
@@ -139,7 +138,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         }
         if self.patience == 0
             && graph.hexes.is_none()
-            && self.is_beaten(next.bound_by_reach(graph, tip, self.base), bonus)
+            && next.bound_by_reach(graph, ends, tip, self.base) <= self.catch.floor()
         {
             return true;
         }
@@ -147,19 +146,21 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
         let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
         let walk = walk + towns;
-        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk), bonus)
+        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk), next, tip)
     }
 
-    /// Whether a sum is not enough, with the highest bonus there is and the highest with the ends that are known.
-    fn is_beaten(&self, sum: i64, bonus: i64) -> bool {
-        self.graph.highest_bonus.is_some_and(|highest| sum + highest.min(bonus) <= self.catch.floor())
+    /// Whether a sum is not enough for a partial route, with the highest bonus there is.
+    fn is_beaten(&self, sum: i64, partial: &Partial<S>, tip: u16) -> bool {
+        let graph = self.graph;
+        graph.ends.as_ref().is_some_and(|ends| sum + partial.bonus(graph, ends, tip) <= self.catch.floor())
     }
 
     /// Takes the route between the settled end and this one if it is good enough.
     fn weigh(&mut self, settled: &Partial<S>, end: u16) {
         let Some(sum) = settled.sum(self.graph, end) else { return };
-        let bonus = settled.end_bonus.min(self.graph.node(end).end_bonus);
-        if self.is_beaten(sum, bonus) || !settled.is_within_range(self.graph, end) {
+        let bonus = |ends: &Ends| ends.between(settled.end.unwrap_or(end), end)[usize::from(settled.is_scenic)];
+        let beaten = self.graph.ends.as_ref().is_some_and(|ends| sum + bonus(ends) <= self.catch.floor());
+        if beaten || !settled.is_within_range(self.graph, end) {
             return;
         }
         let [first, second] = &self.scratch.arms;

@@ -14,6 +14,7 @@ pub(super) trait Set: Copy + Default {
     fn without(self, other: Self) -> Self;
     fn within(self, other: Self) -> Self;
     fn len(self) -> u32;
+    fn is_within(self, other: Self) -> bool;
     /// Takes the lowest number out.
     fn pop(&mut self) -> Option<usize>;
 
@@ -49,6 +50,10 @@ impl Set for u128 {
 
     fn within(self, other: Self) -> Self {
         self & other
+    }
+
+    fn is_within(self, other: Self) -> bool {
+        self & !other == 0
     }
 
     fn len(self) -> u32 {
@@ -91,6 +96,11 @@ impl Set for Bits {
         let mut only_here = self;
         only_here.remove(&other);
         self.without(only_here)
+    }
+
+    fn is_within(mut self, other: Self) -> bool {
+        self.remove(&other);
+        self.is_empty()
     }
 
     fn len(self) -> u32 {

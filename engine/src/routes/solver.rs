@@ -10,10 +10,10 @@ use super::set::Set;
 use super::terrain::Terrain;
 use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_divisor};
 
-/// How often prices are corrected by routes that were left out before, unless that brings less than one part in so many
-/// of what the bound is too high.
-const HAGGLES: usize = 6;
-const WORTHWHILE: i64 = 6;
+/// How often prices are corrected by routes that were left out before, unless that can bring less than one part in so
+/// many of what the bound is too high.
+const HAGGLES: usize = 12;
+const WORTHWHILE: i64 = 12;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
     network: &'a Network,
@@ -44,7 +44,7 @@ impl Plan {
 
 /// What trains can do if each may run where it likes, and pays for it.
 struct Offer<S> {
-    /// The best route of each kind of train.
+    /// The best routes of each kind of train, the very best first.
     pools: Vec<Pool<S>>,
     /// What that leaves, in units; nothing for a train that would rather not run.
     tops: Vec<i64>,
@@ -97,7 +97,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     fn plan(&mut self) -> Plan {
-        let free = self.offer(Prices::default(), &[]);
+        let free = self.offer(Prices::default(), &mut [], 1);
         let mut order: Vec<usize> = (0..self.graphs.len()).collect();
         order.sort_by_key(|kind| -free.tops[*kind]);
         let mut plan = self.one_by_one(&order, &free);
@@ -110,31 +110,33 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         }
         let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
         let free_track = Prices::new(vec![0; self.section_count]);
-        let mut prices = self.prices(&mut pools, free_track, self.target(&plan));
-        plan = self.packed(&mut pools, &prices, plan);
+        let (_, prices) = self.prices(&mut pools, free_track, self.target(&plan));
         let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
         if (0..pools.len()).all(is_complete) {
-            return plan;
+            return self.packed(&mut pools, &prices, plan);
         }
         // Not all routes were looked at: prices go by more and more of them.
-        let mut best = self.offer(prices, &pools);
+        let mut best = self.offer(prices, &mut pools, self.effort.routes);
         for _ in 0..HAGGLES {
-            if !best.may_reach(self.target(&plan)) {
+            let target = self.target(&plan);
+            if !best.may_reach(target) {
                 return plan;
             }
-            pools.iter_mut().zip(&best.pools).for_each(|(pool, found)| pool.absorb(found));
-            prices = self.prices(&mut pools, best.prices.clone(), self.target(&plan));
-            let offer = self.offer(prices, &pools);
-            let (gap, gained) = (best.bound - self.target(&plan) * UNIT, best.bound - offer.bound);
-            if gained > 0 {
-                best = offer;
-            }
-            if gained * WORTHWHILE < gap {
+            let (bound, prices) = self.prices(&mut pools, best.prices.clone(), target);
+            if (best.bound - bound) * WORTHWHILE < best.bound - target * UNIT {
                 break;
+            }
+            let offer = self.offer(prices, &mut pools, self.effort.routes);
+            if offer.bound < best.bound {
+                best = offer;
             }
         }
         self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
+        plan = plan.or(self.one_by_one(&order, &best));
         plan = self.packed(&mut pools, &best.prices, plan);
+        if !best.may_reach(self.target(&plan)) {
+            return plan;
+        }
         let mut pools = self.pools(&best, self.target(&plan), usize::MAX);
         self.packed(&mut pools, &best.prices, plan)
     }
@@ -144,43 +146,56 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         plan.revenue + self.step
     }
 
-    /// What each kind of train earns alone when track has these prices. Routes that are known help to find the best.
-    fn offer(&mut self, prices: Prices<S>, known: &[Pool<S>]) -> Offer<S> {
+    /// What each kind of train earns alone when track has these prices, going by as many of its best routes. They are
+    /// added to the routes that are known, which help to find them.
+    fn offer(&mut self, prices: Prices<S>, known: &mut [Pool<S>], size: usize) -> Offer<S> {
         if !prices.of.is_empty() {
             self.graphs.iter_mut().for_each(|graph| graph.set_prices(&prices));
         }
+        known.iter_mut().for_each(|pool| pool.set_prices(&prices));
         let run = |(kind, graph): (usize, &Graph<S>)| {
-            let best = known.get(kind).and_then(|known| known.best_at(&prices));
-            self.run(graph, Pool::of_best(best.map_or(0, |(_, net)| (net - 1).max(0))), S::default())
+            // So many routes are at least as good.
+            let last = known.get(kind).and_then(|known| known.entries.get(size.saturating_sub(1)));
+            let mut pool = self.run(graph, Pool::new(last.map_or(0, |last| (last.net - 1).max(0)), size), S::default());
+            pool.sort();
+            pool
         };
         let pools: Vec<Pool<S>> = self.graphs.iter().enumerate().map(run).collect();
+        known.iter_mut().zip(&pools).for_each(|(known, pool)| known.absorb(pool));
         let tops: Vec<i64> = pools.iter().map(|pool| pool.entries.first().map_or(0, |entry| entry.net)).collect();
         let earned: i64 = self.graphs.iter().zip(&tops).map(|(graph, top)| graph.copies as i64 * top).sum();
         Offer { pools, tops, bound: earned + prices.sum(), prices }
     }
 
-    /// Good prices for routes from these pools, which are put in order of revenue.
-    fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> Prices<S> {
+    /// Good prices for routes from these pools, which are put in order of revenue, and the bound that they make for them.
+    fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
         pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
         negotiate(&self.graphs, pools, from, target)
     }
 
     /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
     fn pools(&self, offer: &Offer<S>, target: i64, size: usize) -> Vec<Pool<S>> {
-        let pool = |(kind, graph)| self.run(graph, Pool::new(offer.floor(kind, target), size), S::default());
+        let pool = |(kind, graph)| {
+            let mut pool = self.run(graph, Pool::new(offer.floor(kind, target), size), S::default());
+            pool.drop_dominated();
+            pool
+        };
         self.graphs.iter().enumerate().map(pool).collect()
     }
 
     /// The best plan with routes from pools, unless the one at hand is as good.
     fn packed(&self, pools: &mut [Pool<S>], prices: &Prices<S>, plan: Plan) -> Plan {
         pools.iter_mut().for_each(|pool| pool.set_prices(prices));
-        let lists = pools.iter().zip(&self.graphs);
-        let lists: Vec<_> = lists.map(|(pool, graph)| List { entries: &pool.entries, copies: graph.copies }).collect();
+        // The best trains choose first: their routes leave the least to the others.
+        let mut order: Vec<usize> = (0..pools.len()).collect();
+        order.sort_by_key(|kind| pools[*kind].entries.first().map_or(0, |entry| -entry.net));
+        let list = |kind: &usize| List { entries: &pools[*kind].entries, copies: self.graphs[*kind].copies };
+        let lists: Vec<_> = order.iter().map(list).collect();
         let Some(chosen) = pack(&lists, prices.sum(), self.target(&plan), self.step) else { return plan };
         let mut plan = Plan::default();
-        for (kind, (pool, chosen)) in pools.iter().zip(chosen).enumerate() {
+        for (kind, chosen) in order.into_iter().zip(chosen) {
             for place in chosen {
-                self.add(&mut plan, kind, pool.path(&pool.entries[place]));
+                self.add(&mut plan, kind, pools[kind].path(&pools[kind].entries[place]));
             }
         }
         plan

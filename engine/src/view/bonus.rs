@@ -104,6 +104,19 @@ impl Most {
             Most::Unknown => return None,
         })
     }
+
+    /// Marks the stretches that it asks for anywhere.
+    pub fn mark_scenic(&self, scenic: &mut [bool]) {
+        match self {
+            Most::Sum(parts) => [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic)),
+            Most::Times(_, most) => most.mark_scenic(scenic),
+            Most::If(may, parts) => {
+                may.mark_scenic(scenic);
+                [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic));
+            }
+            Most::Number(_) | Most::Stops | Most::EachStop(_) | Most::Unknown => (),
+        }
+    }
 }
 
 impl May {
@@ -123,6 +136,16 @@ impl May {
             May::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
             May::Unknown => return None,
         })
+    }
+
+    fn mark_scenic(&self, scenic: &mut [bool]) {
+        match self {
+            May::Track(which) => scenic.iter_mut().zip(which).for_each(|(scenic, asked)| *scenic |= asked),
+            May::Both(parts) | May::Either(parts) => {
+                [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic));
+            }
+            May::Be(_) | May::Stop(_) | May::Unknown => (),
+        }
     }
 
     /// Whether it can be true.

@@ -2,6 +2,7 @@
 
 mod bonus;
 mod cache;
+mod ends;
 mod holdings;
 mod map;
 mod market;

@@ -167,7 +167,7 @@ impl<'a> View<'a> {
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         let highest_bonus = (!judged).then_some(0);
-        Ok(Train { range, length, start_length, calls, highest_bonus, end_bonus: Vec::new() })
+        Ok(Train { range, length, start_length, calls, highest_bonus, end_bonus: Vec::new(), scenic: Vec::new() })
     }
 
     fn call(
@@ -210,7 +210,7 @@ impl RunPlan<'_> {
     pub fn best(&self) -> Solution {
         let mut fleet = self.fleet.clone();
         for (at, bonus) in self.bonuses().iter().enumerate() {
-            self.bound_bonus(&mut fleet.trains[at], bonus);
+            bonus.most.bound(&self.network, bonus.count, &mut fleet.trains[at]);
         }
         routes::best(&self.network, &fleet, self, &self.closed())
     }
@@ -238,36 +238,6 @@ impl RunPlan<'_> {
             None => May::Be(true),
         };
         Bonus { allowed, most: Most::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
-    }
-
-    /// Works out what bonuses a train can get at most: of all routes, and of those that end at a certain stop. Stops that
-    /// cannot be passed are ends: a route has no more than two of them.
-    fn bound_bonus(&self, train: &mut Train, bonus: &Bonus) {
-        let stops = (0..self.network.stops.len() as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
-        let (passed, ends): (Vec<u16>, Vec<u16>) =
-            stops.partition(|stop| self.network.stops[usize::from(*stop)].may_pass);
-        let given = |more: &[u16]| {
-            let stops = [&passed[..], more].concat();
-            bonus.most.given(Known { stops: &stops, count: bonus.count, stretches: None })
-        };
-        let Some(mut highest) = given(&[]) else { return };
-        let mut end_bonus = vec![highest; self.network.stops.len()];
-        for (at, one) in ends.iter().enumerate() {
-            for other in &ends[at..] {
-                let pair = if one == other { &[*one][..] } else { &[*one, *other] };
-                let most = given(pair).unwrap_or(highest);
-                highest = highest.max(most);
-                for end in pair {
-                    let known = &mut end_bonus[usize::from(*end)];
-                    *known = most.max(*known);
-                }
-            }
-        }
-        // A route that ends where it could go on may have any other end.
-        for stop in passed {
-            end_bonus[usize::from(stop)] = highest;
-        }
-        (train.highest_bonus, train.end_bonus) = (Some(highest), end_bonus);
     }
 
     fn names(&self, train: usize) -> [(Name, Value); 4] {

@@ -1,0 +1,37 @@
+//! What bonuses a train can get at most, by where its routes end.
+
+use super::bonus::{Known, Most};
+use crate::routes::{Network, Train};
+
+impl Most {
+    /// Works out the bounds that the search goes by. Stops that cannot be passed are ends: a route has no more than two
+    /// of them, and the others tell nothing.
+    pub fn bound(&self, network: &Network, count: usize, train: &mut Train) {
+        let all = network.stops.len();
+        let stops = (0..all as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
+        let (passed, ends): (Vec<u16>, Vec<u16>) = stops.partition(|stop| network.stops[usize::from(*stop)].may_pass);
+        let given = |more: &[u16]| {
+            let stops = [&passed[..], more].concat();
+            let known = |stretches| self.given(Known { stops: &stops, count, stretches });
+            Some([known(Some(&[]))?, known(None)?])
+        };
+        let Some(between_others) = given(&[]) else { return };
+        let mut bonuses = vec![between_others; all * all];
+        let mut highest = between_others[1];
+        for (at, &one) in ends.iter().enumerate() {
+            for &other in &ends[at..] {
+                let pair = if one == other { &[one][..] } else { &[one, other] };
+                let Some(most) = given(pair) else { return };
+                highest = highest.max(most[1]);
+                let others = if one == other { &passed[..] } else { &[other] };
+                for other in others {
+                    bonuses[usize::from(one) * all + usize::from(*other)] = most;
+                    bonuses[usize::from(*other) * all + usize::from(one)] = most;
+                }
+            }
+        }
+        let mut scenic = vec![false; network.stretches.len()];
+        self.mark_scenic(&mut scenic);
+        (train.highest_bonus, train.end_bonus, train.scenic) = (Some(highest), bonuses, scenic);
+    }
+}
