@@ -45,6 +45,7 @@ impl<S: Set> Partial<S> {
             return sum + graph.top(behind, open, self.room).sum + ends.between(known, other)[bonus];
         }
         // What can only be an end; of those that a route might pass elsewhere the two best, whatever their kind.
+        let has_room = [Kind::City, Kind::Town].map(|kind| self.room.after(kind).is_some());
         let mut dead_ends = open.without(graph.passing);
         let mut useful = S::default();
         let mut gains = [0, 0];
@@ -53,22 +54,26 @@ impl<S: Set> Partial<S> {
             let node = &graph.nodes[index];
             if node.neighbours.within(within).len() >= 2 {
                 useful.insert(index);
-            } else {
+            } else if has_room[of_kind(node.kind)] {
                 gains = [gains[0].max(node.gain), gains[1].max(node.gain.min(gains[0]))];
             }
         }
         let top = graph.top(behind, useful, self.room);
         let unknown = if known.is_some() { 1 } else { 2 };
         let mut best = top.beside(0, &gains[..unknown]) + ends.with_passing(known)[bonus];
+        let (beside_one, beside_two) = (top.beside(1, &gains[..unknown - 1]), top.beside(2, &[]));
         while let Some(one) = dead_ends.pop() {
             let node = &graph.nodes[one];
             let one = one as u16;
+            if !has_room[of_kind(node.kind)] {
+                continue;
+            }
             let alone = known.map_or(ends.with_passing(Some(one)), |known| ends.between(known, one));
-            best = best.max(node.gain + top.beside(1, &gains[..unknown - 1]) + alone[bonus]);
+            best = best.max(node.gain + beside_one + alone[bonus]);
             let mut others = if known.is_none() { dead_ends.without(node.excludes) } else { S::default() };
             while let Some(other) = others.pop() {
                 let gain = node.gain + graph.nodes[other].gain;
-                best = best.max(gain + top.beside(2, &[]) + ends.between(one, other as u16)[bonus]);
+                best = best.max(gain + beside_two + ends.between(one, other as u16)[bonus]);
             }
         }
         sum + best

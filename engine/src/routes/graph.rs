@@ -19,7 +19,7 @@ pub(super) struct Graph<'a, S> {
     pub nodes: Vec<Node<S>>,
     /// Grouped by the node that they leave, the most valuable target first.
     pub links: Vec<Link<S>>,
-    /// The nodes with the highest gain first.
+    /// The nodes with the highest gain first, once track has a price.
     pub by_gain: Vec<u16>,
     pub all: S,
     /// The nodes that a route may pass.
@@ -114,7 +114,6 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         let links = links(network, terrain, train.1, &mut nodes);
-        let by_gain = (0..nodes.len() as u16).collect();
         let (mut all, mut passing) = (S::default(), S::default());
         for (index, node) in nodes.iter().enumerate() {
             all.insert(index);
@@ -136,7 +135,7 @@ impl<'a, S: Set> Graph<'a, S> {
             copies,
             nodes,
             links,
-            by_gain,
+            by_gain: Vec::new(),
             all,
             passing,
             hexes: range.hexes,

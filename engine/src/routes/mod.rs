@@ -4,7 +4,6 @@ mod any;
 mod best;
 mod bits;
 mod bounds;
-mod conflicts;
 mod counting;
 mod ends;
 mod fault;

@@ -1,6 +1,5 @@
 //! The best choice of routes that share no track, out of long lists.
 
-use super::conflicts::Conflicts;
 use super::graph::UNIT;
 use super::pool::Entry;
 use super::set::Set;
@@ -17,9 +16,8 @@ pub(super) struct List<'a, S> {
 /// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is in
 /// money: the least that beats the floor, from which on `step` by `step` plans are better.
 pub(super) fn pack<S: Set>(lists: &[List<S>], price: i64, target: i64, step: i64) -> Option<Vec<Vec<usize>>> {
-    let conflicts = lists.last().map(|list| Conflicts::new(list.entries))?;
     let chosen = vec![Vec::new(); lists.len()];
-    let mut packing = Packing { lists, conflicts, price, target, step, chosen, best: None };
+    let mut packing = Packing { lists, price, target, step, chosen, best: None };
     let open: Vec<Vec<u32>> = lists.iter().map(|list| (0..list.entries.len() as u32).collect()).collect();
     packing.choose(0, &open, Sum::default());
     packing.best
@@ -42,8 +40,6 @@ impl<S: Set> Sum<S> {
 
 struct Packing<'a, S> {
     lists: &'a [List<'a, S>],
-    /// Of the last list.
-    conflicts: Conflicts,
     price: i64,
     /// What the next choice has to earn, and by how much two choices differ at least.
     target: i64,
@@ -98,13 +94,13 @@ impl<S: Set> Packing<'_, S> {
         self.finish(sum.revenue);
         let mut better = None;
         let entries = self.lists[list].entries;
-        for index in self.conflicts.free(sum.track, from) {
-            let together = sum.with(&entries[index]);
-            if together.net + self.price < self.target * UNIT {
+        // What is left of the last route decides whether it is worth a look: few are.
+        for (index, entry) in entries.iter().enumerate().skip(from) {
+            if sum.net + entry.net + self.price < self.target * UNIT {
                 break;
             }
-            if together.revenue >= self.target {
-                self.target = together.revenue + self.step;
+            if sum.revenue + entry.revenue >= self.target && !entry.track.overlaps(sum.track) {
+                self.target = sum.revenue + entry.revenue + self.step;
                 better = Some(index);
             }
         }

@@ -1,5 +1,6 @@
 //! The most that may be counted out of the stops of a route.
 
+use super::Kind;
 use super::counting::Room;
 use super::graph::Graph;
 use super::set::Set;
@@ -27,28 +28,59 @@ impl Top {
         let without = less.saturating_sub(self.spare as usize);
         self.sum - self.last[..without].iter().sum::<i64>()
     }
+
+    fn add(&mut self, room: &mut Room, kind: Kind, value: i64) {
+        if let Some(after) = room.after(kind) {
+            *room = after;
+            self.sum += value;
+            self.last = [value, self.last[0]];
+            self.spare = after.stops;
+        }
+    }
 }
 
 impl<S: Set> Graph<'_, S> {
     /// Out of stops that were passed, for what they are worth, and stops ahead, after the price of the track to them.
-    pub fn top(&self, mut passed: S, ahead: S, room: Room) -> Top {
+    pub fn top(&self, passed: S, ahead: S, mut room: Room) -> Top {
         let mut top = Top { sum: 0, spare: room.stops, room: room.stops, last: [0, 0] };
-        let mut room = room;
-        let mut ahead = self.by_gain.iter().map(|index| usize::from(*index)).filter(|index| ahead.contains(*index));
-        let mut next = [passed.pop(), ahead.next()];
-        while room.stops > 0 {
-            let worth = [next[0].map(|index| self.nodes[index].best), next[1].map(|index| self.nodes[index].gain)];
-            let Some(value) = worth[0].max(worth[1]) else { break };
-            let is_ahead = worth[1] == Some(value);
-            let Some(index) = next[usize::from(is_ahead)] else { break };
-            next[usize::from(is_ahead)] = if is_ahead { ahead.next() } else { passed.pop() };
-            if let Some(after) = room.after(self.nodes[index].kind) {
-                room = after;
-                top.sum += value;
-                top.last = [value, top.last[0]];
+        if self.by_gain.is_empty() {
+            // Without prices, nodes come in the right order.
+            let mut nodes = passed.with(ahead);
+            while room.stops > 0
+                && let Some(index) = nodes.pop()
+            {
+                top.add(&mut room, self.nodes[index].kind, self.nodes[index].best);
             }
+        } else {
+            self.merge(&mut top, passed, ahead, room);
         }
-        top.spare = room.stops;
         top
+    }
+
+    /// The same once the order of values is not that of gains.
+    fn merge(&self, top: &mut Top, mut passed: S, ahead: S, mut room: Room) {
+        let mut next_passed = passed.pop();
+        for &index in &self.by_gain {
+            let node = self.node(index);
+            if !ahead.contains(usize::from(index)) {
+                continue;
+            }
+            while room.stops > 0
+                && let Some(first) = next_passed.filter(|first| self.nodes[*first].best > node.gain)
+            {
+                top.add(&mut room, self.nodes[first].kind, self.nodes[first].best);
+                next_passed = passed.pop();
+            }
+            if room.stops == 0 {
+                return;
+            }
+            top.add(&mut room, node.kind, node.gain);
+        }
+        while room.stops > 0
+            && let Some(first) = next_passed
+        {
+            top.add(&mut room, self.nodes[first].kind, self.nodes[first].best);
+            next_passed = passed.pop();
+        }
     }
 }
