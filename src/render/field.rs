@@ -56,6 +56,16 @@ impl Field<'_> {
         }
     }
 
+    /// Draws the track of a tile that lies on top.
+    pub fn draw_on_top(&self, title: &Title, face: Rotated<'_>, routes: &[(&'static str, usize)], layers: &mut Layers) {
+        let layout = FaceLayout::new(self.hexagon, face);
+        let track = track::draw(title, self.hexagon, face.face(), &layout);
+        let routes = track::draw_routes(face.face(), &layout, routes);
+        for (layer, parts) in [(&mut layers.routes, routes), (&mut layers.track, track)] {
+            layer.push(parts.into_iter().fold(Element::new("g").set("data-hex", &self.id), Element::child));
+        }
+    }
+
     /// The ground, with what shows when one points at it.
     fn land(&self) -> Element {
         let fill = palette::fill(self.colour);

@@ -67,11 +67,8 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
         let id = place.coord.to_string();
         let laid = played.tiles.get(&id);
         let face = laid.map_or_else(|| place.face().unwrap_or(&nothing), |laid| laid.face);
-        let routes = played.routes.iter().flat_map(|route| {
-            let here = route.paths.iter().filter(|(hex, _)| *hex == id);
-            here.map(|(_, path)| (route.colour, *path))
-        });
-        let routes = routes.collect();
+        let routes = played.routes_on(&id, false);
+        let tunnel = played.on_top.get(&id).map(|laid| (laid, played.routes_on(&id, true)));
         let stations = marks.swap_remove(&id).unwrap_or_default();
         discs.extend(stations.iter().cloned());
         let field = Field {
@@ -86,6 +83,9 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             routes,
         };
         field.draw(title, &mut layers);
+        if let Some((laid, routes)) = tunnel {
+            field.draw_on_top(title, laid.face.rotated(laid.rotation), &routes, &mut layers);
+        }
         borders::draw(board, place.coord, place.hexagon, &palette::fill(field.colour), &mut drawn, &mut layers);
     }
     let extent = extent(&places);

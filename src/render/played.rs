@@ -13,6 +13,8 @@ use super::stations::{Role, Station};
 #[derive(Default)]
 pub struct Played<'t> {
     pub tiles: IndexMap<String, Laid<'t>>,
+    /// Tiles with track that lie on top of others: tunnels.
+    pub on_top: IndexMap<String, Laid<'t>>,
     pub stations: IndexMap<String, Vec<Station>>,
     pub routes: Vec<Drawn>,
 }
@@ -28,13 +30,30 @@ pub struct Laid<'t> {
 /// A route: its colour, and the paths that it takes on each hex.
 pub struct Drawn {
     pub colour: &'static str,
-    pub paths: Vec<(String, usize)>,
+    pub paths: Vec<DrawnPath>,
+}
+
+/// A path of what lies on a hex, or of what lies on top of that.
+pub struct DrawnPath {
+    pub hex: String,
+    pub path: usize,
+    pub is_on_top: bool,
 }
 
 /// Colours of routes, told apart by everybody.
 const COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 impl<'t> Played<'t> {
+    /// The paths that routes take on a hex, with their colours: of what lies there, or of what lies on top.
+    pub fn routes_on(&self, hex: &str, on_top: bool) -> Vec<(&'static str, usize)> {
+        let here = |path: &&DrawnPath| path.hex == hex && path.is_on_top == on_top;
+        let of = |route: &Drawn| {
+            let paths = route.paths.iter().filter(here).map(|path| (route.colour, path.path));
+            paths.collect::<Vec<_>>()
+        };
+        self.routes.iter().flat_map(of).collect()
+    }
+
     /// The tiles and stations of a game, and these routes.
     pub fn new(title: &'t Title, game: &Game, routes: &[RanRoute]) -> Played<'t> {
         let (world, board) = (game.world(), &game.state().board);
@@ -45,6 +64,13 @@ impl<'t> Played<'t> {
                 && let Some((colour, face)) = title.tile(&world.map.tile(laid.tile).id)
             {
                 played.tiles.insert(id(hex), Laid { face, rotation: laid.rotation, colour });
+            }
+        }
+        for over in board.overlays() {
+            if let Some((colour, face)) =
+                title.tile(&world.map.tile(over.tile).id).filter(|(_, face)| !face.paths.is_empty())
+            {
+                played.on_top.insert(id(over.hex), Laid { face, rotation: over.rotation, colour });
             }
         }
         for token in board.tokens() {
@@ -58,8 +84,11 @@ impl<'t> Played<'t> {
             }
         }
         for (route, colour) in routes.iter().zip(COLOURS.into_iter().cycle()) {
-            let path =
-                |(hex, piece): &(HexId, u8)| Some((id(*hex), usize::from(board.piece(&world.map, *hex, *piece)?.path)));
+            let path = |(hex, piece): &(HexId, u8)| {
+                let path = usize::from(board.piece(&world.map, *hex, *piece)?.path);
+                let is_on_top = usize::from(*piece) >= board.face(&world.map, *hex).pieces.len();
+                Some(DrawnPath { hex: id(*hex), path, is_on_top })
+            };
             played.routes.push(Drawn { colour, paths: route.pieces.iter().filter_map(path).collect() });
         }
         played
