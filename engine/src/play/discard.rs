@@ -30,7 +30,9 @@ impl Play<'_> {
             return Ok(Advance::Done);
         }
         let kind = |train: &TrainId| self.state.train(*train).side;
-        match trains.iter().all(|train| kind(train) == kind(&trains[0])) {
+        // Where nobody decides, or nothing is to be decided, the oldest goes.
+        let decides = self.view().decider(operator).is_some();
+        match !decides || trains.iter().all(|train| kind(train) == kind(&trains[0])) {
             true => {
                 self.give_up(trains[0]);
                 Ok(Advance::Again(Task::Discard { operator }))

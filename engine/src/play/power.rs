@@ -252,8 +252,9 @@ impl PowerUse {
     fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<(Build, i64), Refusal> {
         let lay = self.lay_of(view).ok_or_else(not_now)?;
         let (map, board) = (&view.world.map, &view.state.board);
-        let fits = lay.tiles.is_empty() || lay.tiles.contains(&tile);
         let known = hex.index() < map.hexes.len() && tile.index() < map.tiles.len();
+        // What lies on top must be named.
+        let fits = lay.tiles.contains(&tile) || known && lay.tiles.is_empty() && !map.tile(tile).is_overlay;
         if !known || rotation >= 6 || !fits || !self.hexes(view, &lay.hexes).contains(&hex) {
             return Err(Refusal::plain(Why::NotNow));
         }

@@ -88,7 +88,15 @@ fn certificates(view: View<'_>) -> Result<(), String> {
         }
         let started = view.state.company(company).started;
         let director = view.director_certificate(company).map(|share| view.state.certificate(share).holder);
-        if started && matches!(director, Some(Owner::Offer | Owner::Pool)) {
+        // Nobody directs what nobody holds enough of: then its director's certificate lies in the pool.
+        let worth = view.director_certificate(company).map_or(0, |share| view.percent(share));
+        let could_direct = view.players_in_game().any(|p| view.percent_held(Owner::Player(p), company) >= worth);
+        let is_missing = match director {
+            Some(Owner::Pool) => could_direct,
+            Some(Owner::Offer) => true,
+            _ => false,
+        };
+        if started && is_missing {
             return Err(format!("{} has been started, but has no director", view.world.operator_name(company)));
         }
     }
