@@ -126,7 +126,9 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         let graph = self.graph;
         let tip = graph.link(index).to;
         let Some(ends) = &graph.ends else { return false };
-        if self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
+        // What goes by reach is closer, and little more work where stops are counted.
+        let goes_by_reach = self.patience == 0 && graph.hexes.is_none();
+        if !(goes_by_reach && graph.counts) && self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
             return true;
         }
         if self.patience > 0 {
