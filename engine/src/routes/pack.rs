@@ -74,11 +74,18 @@ impl<S: Set> Packing<'_, S> {
                 let (last, from) = if copies > 1 { (list, index + 1) } else { (list + 1, 0) };
                 self.choose_last(last, from, sum.with(entry));
             } else {
-                let own = (copies > 1).then(|| self.lists[list].compatible(&own[place + 1..], entry.track, slack));
                 let others = later.iter().zip(&self.lists[list + 1..]);
-                let others = others.map(|(open, list)| list.compatible(open, entry.track, slack));
-                let next: Vec<Vec<u32>> = own.into_iter().chain(others).collect();
-                self.choose(list + usize::from(copies == 1), &next, sum.with(entry));
+                let mut next: Vec<Vec<u32>> =
+                    others.map(|(open, list)| list.compatible(open, entry.track, slack)).collect();
+                // What this route takes from the others leaves less slack to those of its own list.
+                let left: i64 = next.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
+                let slack = slack - (rest - left);
+                if slack >= 0 {
+                    if copies > 1 {
+                        next.insert(0, self.lists[list].compatible(&own[place + 1..], entry.track, slack));
+                    }
+                    self.choose(list + usize::from(copies == 1), &next, sum.with(entry));
+                }
             }
             self.chosen[list].pop();
         }

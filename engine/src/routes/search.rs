@@ -126,9 +126,6 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         let graph = self.graph;
         let tip = graph.link(index).to;
         let Some(ends) = &graph.ends else { return false };
-        if self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
-            return true;
-        }
         if self.patience > 0 {
             self.patience -= 1;
             if self.patience == 0 {
@@ -136,17 +133,20 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
                 self.walks = Walks::new(graph, self.base, barred);
             }
         }
-        if self.patience == 0
-            && graph.hexes.is_none()
-            && next.bound_by_reach(graph, ends, tip, self.base) <= self.catch.floor()
-        {
+        // What takes the least time comes first.
+        if let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) {
+            let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
+            let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
+            if self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk + towns), next, tip) {
+                return true;
+            }
+        }
+        // Where stops are counted, what goes by reach is closer and little more work.
+        let goes_by_reach = self.patience == 0 && graph.hexes.is_none();
+        if !(goes_by_reach && graph.counts) && self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
             return true;
         }
-        let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
-        let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
-        let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
-        let walk = walk + towns;
-        self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk), next, tip)
+        goes_by_reach && next.bound_by_reach(graph, ends, tip, self.base) <= self.catch.floor()
     }
 
     /// Whether a sum is not enough for a partial route, with the highest bonus there is.

@@ -122,8 +122,10 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             if !best.may_reach(target) {
                 return plan;
             }
+            let gap = best.bound - target * UNIT;
             let (bound, prices) = self.prices(&mut pools, best.prices.clone(), target);
-            if (best.bound - bound) * WORTHWHILE < best.bound - target * UNIT {
+            // Within a step of the target, few routes are left.
+            if gap < self.step * UNIT || (best.bound - bound) * WORTHWHILE < gap {
                 break;
             }
             let offer = self.offer(prices, &mut pools, self.effort.routes);
