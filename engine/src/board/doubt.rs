@@ -1,12 +1,13 @@
 //! Doubts: track that we could only get to over track already taken. Is there another way?
 //!
-//! From the doubtful piece we walk back towards a station, trying every way that takes nothing twice, until one gets
+//! From the doubtful piece we walk back towards a station. Most often everything behind it is cut off by the very track
+//! that it would take twice, which is quickly seen; otherwise we try every way that takes nothing twice, until one gets
 //! there or our patience ends. Doubts matter where a switch is met from the wrong side.
 
 use super::gauge::FRESH;
 use super::spot::Spot;
 use super::walk::{Crossing, NO_PARENT, Search, Step, Walk};
-use super::{Board, End, HexId, Lane, Map, ReachRules};
+use super::{Board, End, Few, HexId, Lane, Map, ReachRules};
 
 /// A walk back in the making, the last step first.
 #[derive(Default)]
@@ -21,8 +22,12 @@ struct Back<'a> {
 /// We cannot tell: there are too many ways.
 struct OutOfPatience;
 
-/// Most doubts are settled after a few steps.
-const FIRST_LOOK: u32 = 24;
+/// What has been looked at on the way back, whatever was taken twice: for each piece and direction its feels.
+#[derive(Default)]
+pub(super) struct Glance<'a> {
+    seen: Vec<Few>,
+    steps: Vec<Step<'a>>,
+}
 
 /// Whether an operator's track comes across an edge of a hex by a walk that does not cross another of its edges.
 pub(super) fn comes_without(
@@ -49,19 +54,72 @@ impl<'a> Walk<'a> {
         if self.is_settled(&doubt) {
             return true;
         }
+        if self.is_cut_off(doubt) {
+            return true;
+        }
         self.has_looked_back = true;
-        let first_look = self.patience.min(FIRST_LOOK);
-        let walk = match self.look_back(doubt, first_look) {
-            Err(OutOfPatience) => match self.probe(doubt) {
-                Err(OutOfPatience) => self.look_back(doubt, self.patience),
-                known => known,
-            },
+        let walk = match self.probe(doubt) {
+            Err(OutOfPatience) => self.look_back(doubt, self.patience),
             known => known,
         };
         if let Ok(Some(steps)) = walk {
             self.add_walk(steps);
         }
         true
+    }
+
+    /// Whether no way at all leads from a station to a doubtful step, even if track were taken twice, but by way of what the
+    /// step itself leads to.
+    fn is_cut_off(&mut self, doubt: Step<'a>) -> bool {
+        let (barred_crossing, barred_stop) = match doubt.end() {
+            End::Edge(edge, lane) => (self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing), None),
+            End::Stop(stop) => (None, Some((doubt.hex, stop))),
+            End::Junction => (None, None),
+        };
+        let mut glance = std::mem::take(&mut self.glance);
+        glance.seen.resize(self.slots(), Few::EMPTY);
+        let feel = self.feel_on(doubt.piece, FRESH);
+        glance.steps.extend(feel.map(|feel| Step { feel, ..doubt }));
+        let mut at = 0;
+        let is_cut_off = loop {
+            let Some(step) = glance.steps.get(at).copied() else { break true };
+            at += 1;
+            let near = step.piece.ends[1 - usize::from(step.far)];
+            let (hex, end, feel, but) = match near {
+                End::Edge(edge, lane) => match self.crossing(step.hex, edge, lane) {
+                    Some((there, crossing)) if Some(crossing) != barred_crossing => {
+                        (there, End::Edge((edge + 3) % 6, lane.across()), step.feel, None)
+                    }
+                    _ => continue,
+                },
+                End::Stop(stop) if self.is_base(step.hex, stop) => break false,
+                End::Stop(stop) => {
+                    let passes = self.rules.may_pass(self.map, self.board, self.operator, step.hex, stop);
+                    if !passes || barred_stop == Some((step.hex, stop)) {
+                        continue;
+                    }
+                    (step.hex, near, FRESH, Some(step.at))
+                }
+                End::Junction => (step.hex, near, step.feel, Some(step.at)),
+            };
+            self.hexes[hex.index()].is_looked_at = true;
+            for (at, piece, out) in Spot::new(self.map, self.board, hex).from(end) {
+                let Some(feel) = self.feel_on(piece, feel).filter(|_| Some(at) != but) else { continue };
+                let step = Step { hex, at, piece, far: 1 - out, feel, parent: NO_PARENT, crosses: None };
+                let Some(seen) = glance.seen.get_mut(self.slot(hex, at, step.far)) else { continue };
+                if !seen.meets(self.map.gauges.freer(feel)) {
+                    seen.insert(feel);
+                    glance.steps.push(step);
+                }
+            }
+        };
+        for step in glance.steps.drain(..) {
+            if let Some(seen) = glance.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
+                *seen = Few::EMPTY;
+            }
+        }
+        self.glance = glance;
+        is_cut_off
     }
 
     /// Tries every way back with some patience. The steps of the first that comes to a station, in order.

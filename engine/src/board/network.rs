@@ -10,21 +10,42 @@ use crate::routes::{Bits, Kind, Network, Stop, Stretch};
 /// The network of an operator: the stops in its reach, also those beyond which it may not go, and every stretch between
 /// two of them that takes no track twice.
 pub fn network(map: &Map, board: &Board, reach: &Reach, rules: &ReachRules<'_>) -> Network {
-    let mut survey = Survey {
-        map,
-        board,
-        rules,
-        network: Network::default(),
-        number: vec![NO_STOP; map.hexes.len()],
-        bit_of_edge: vec![NO_BIT; 6 * map.hexes.len()],
-        bits_of_pieces: Vec::new(),
-        bits: 0,
-        way: Vec::new(),
-        taken: Vec::new(),
-        met: Few::EMPTY,
-    };
-    survey.add_stops(reach);
-    survey.add_stretches(reach);
+    let mut survey = Survey::new(map, board, rules);
+    for (hex, stop) in reach.stops() {
+        survey.add_stop(reach.operator, hex, stop, reach.on(hex).passable.contains(stop));
+    }
+    survey.add_stretches();
+    survey.network
+}
+
+/// The part of a network that consists of these pieces of track: what routes are judged on that are known already.
+/// Whether a station leads there is left to whoever judges them.
+pub fn network_of(
+    map: &Map,
+    board: &Board,
+    operator: u8,
+    rules: &ReachRules<'_>,
+    track: impl Iterator<Item = (HexId, u8)>,
+) -> Network {
+    let mut survey = Survey::new(map, board, rules);
+    let mut only = vec![Few::EMPTY; map.hexes.len()];
+    let mut stops: Vec<(HexId, u8)> = Vec::new();
+    for (hex, at) in track.filter(|(hex, _)| hex.index() < map.hexes.len()) {
+        let Some(piece) = board.piece(map, hex, at) else { continue };
+        only[hex.index()].insert(at);
+        stops.extend(piece.ends.iter().filter_map(|end| match end {
+            End::Stop(stop) => Some((hex, *stop)),
+            _ => None,
+        }));
+    }
+    stops.sort_unstable();
+    stops.dedup();
+    for (hex, stop) in stops {
+        let may_pass = rules.may_begin(map, board, operator, hex, stop);
+        survey.add_stop(operator, hex, stop, may_pass);
+    }
+    survey.only = Some(only);
+    survey.add_stretches();
     survey.network
 }
 
@@ -42,6 +63,8 @@ struct Survey<'a> {
     bit_of_edge: Vec<u16>,
     bits_of_pieces: Vec<(HexId, u8, u16)>,
     bits: u16,
+    /// For each hex the pieces that may be run on, if not all.
+    only: Option<Vec<Few>>,
     /// The stretch in the making: its pieces, and the track it has taken.
     way: Vec<(HexId, u8)>,
     taken: Vec<u16>,
@@ -49,30 +72,41 @@ struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    fn add_stops(&mut self, reach: &Reach) {
-        for (hex, index) in reach.stops() {
-            let Some(stop) = self.board.stop(self.map, hex, index) else { continue };
-            let number = &mut self.number[hex.index()];
-            if *number == NO_STOP {
-                *number = self.network.stops.len() as u16;
-            }
-            self.network.stops.push(Stop {
-                hex: hex.0,
-                index,
-                kind: match stop.kind {
-                    StopKind::City { .. } | StopKind::Offboard => Kind::City,
-                    StopKind::Town | StopKind::Halt | StopKind::Pass => Kind::Town,
-                },
-                is_base: self.board.has_token(hex, index, reach.operator),
-                may_pass: reach.on(hex).passable.contains(index),
-                exclusive: stop
-                    .groups
-                    .iter()
-                    .map(|group| usize::from(*group))
-                    .filter(|g| *g < Bits::CAPACITY)
-                    .collect(),
-            });
+    fn new(map: &'a Map, board: &'a Board, rules: &'a ReachRules<'a>) -> Survey<'a> {
+        Survey {
+            map,
+            board,
+            rules,
+            network: Network::default(),
+            number: vec![NO_STOP; map.hexes.len()],
+            bit_of_edge: vec![NO_BIT; 6 * map.hexes.len()],
+            bits_of_pieces: Vec::new(),
+            bits: 0,
+            only: None,
+            way: Vec::new(),
+            taken: Vec::new(),
+            met: Few::EMPTY,
         }
+    }
+
+    /// Stops come in the order of the map.
+    fn add_stop(&mut self, operator: u8, hex: HexId, index: u8, may_pass: bool) {
+        let Some(stop) = self.board.stop(self.map, hex, index) else { return };
+        let number = &mut self.number[hex.index()];
+        if *number == NO_STOP {
+            *number = self.network.stops.len() as u16;
+        }
+        self.network.stops.push(Stop {
+            hex: hex.0,
+            index,
+            kind: match stop.kind {
+                StopKind::City { .. } | StopKind::Offboard => Kind::City,
+                StopKind::Town | StopKind::Halt | StopKind::Pass => Kind::Town,
+            },
+            is_base: self.board.has_token(hex, index, operator),
+            may_pass,
+            exclusive: stop.groups.iter().map(|group| usize::from(*group)).filter(|g| *g < Bits::CAPACITY).collect(),
+        });
     }
 
     /// The place of a stop in the network.
@@ -82,12 +116,13 @@ impl<'a> Survey<'a> {
         here.zip(first..).find(|(stop, _)| stop.index == index).map(|(_, at)| at)
     }
 
-    fn add_stretches(&mut self, reach: &Reach) {
-        for (from, (hex, index)) in (0u16..).zip(reach.stops()) {
+    fn add_stretches(&mut self) {
+        for from in 0..self.network.stops.len() as u16 {
             let stop = &self.network.stops[usize::from(from)];
             if !stop.may_pass && !stop.is_base {
                 continue; // A stretch that matters is found from its other end.
             }
+            let (hex, index) = (HexId(stop.hex), stop.index);
             for (at, piece, far) in Spot::new(self.map, self.board, hex).from(End::Stop(index)) {
                 self.run(from, hex, at, piece, far, FRESH);
             }
@@ -98,6 +133,9 @@ impl<'a> Survey<'a> {
     fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8) {
         let next = if piece.any_gauge { Some(feel) } else { self.map.gauges.next(feel, piece.gauge) };
         let Some(feel) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
+        if self.only.as_ref().is_some_and(|only| !only[hex.index()].contains(at)) {
+            return;
+        }
         let met = self.met;
         if !piece.any_gauge {
             self.met.insert(piece.gauge);

@@ -38,6 +38,14 @@ impl ReachRules<'_> {
             Some(StopKind::Offboard) | None => false,
         }
     }
+
+    /// The same of a stop where a route may begin: with a station there only the title can forbid it.
+    pub(super) fn may_begin(&self, map: &Map, board: &Board, operator: u8, hex: HexId, stop: u8) -> bool {
+        match board.has_token(hex, stop, operator) {
+            true => self.passes.is_none_or(|passes| passes(hex, stop) != Some(false)),
+            false => self.may_pass(map, board, operator, hex, stop),
+        }
+    }
 }
 
 /// All that an operator's track leads to.
@@ -46,7 +54,7 @@ pub struct Reach {
     pub operator: u8,
     hexes: Vec<HexReach>,
     walks: Vec<Trace>,
-    /// Whether nothing was looked at but what is touched: then a change elsewhere changes nothing here.
+    /// Whether nothing was looked at but what is touched or noted as looked at: then a change elsewhere changes nothing.
     is_local: bool,
 }
 
@@ -57,6 +65,8 @@ pub struct HexReach {
     /// Those of the stops beyond which a route may go on.
     pub passable: Few,
     pub pieces: Few,
+    /// Whether it was looked at to see that it is out of reach.
+    pub(super) is_looked_at: bool,
     /// For each edge what comes across it from the neighbour.
     pub(super) arrivals: [Arrivals; 6],
 }
@@ -91,13 +101,24 @@ impl HexReach {
 }
 
 impl Reach {
+    fn of(walk: Walk<'_>) -> Reach {
+        let trace = |step: &Step<'_>| Trace {
+            hex: step.hex,
+            edge: step.piece.edge(usize::from(step.far)),
+            parent: step.parent,
+        };
+        let walks = walk.steps.iter().map(trace).collect();
+        Reach { operator: walk.operator, walks, hexes: walk.hexes, is_local: !walk.has_looked_back }
+    }
+
     pub fn on(&self, hex: HexId) -> &HexReach {
         &self.hexes[hex.index()]
     }
 
     /// Whether it is the same after something has changed on a hex of this board.
     pub fn outlasts(&self, board: &Board, hex: HexId) -> bool {
-        self.is_local && !self.on(hex).is_touched() && !board.has_token_on(hex, self.operator)
+        let on = self.on(hex);
+        self.is_local && !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
     }
 
     pub fn has_stop(&self, hex: HexId, stop: u8) -> bool {
@@ -129,12 +150,29 @@ impl Reach {
 pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
     let mut walk = Walk::new(map, board, operator, rules);
     walk.start();
-    walk.follow();
-    while walk.settle_a_doubt() {
-        walk.follow();
+    while walk.follow_step() || walk.settle_a_doubt() {}
+    Reach::of(walk)
+}
+
+/// Follows an operator's track until a stop is found with which we are content. If none is, all has been followed.
+pub fn reach_until(
+    map: &Map,
+    board: &Board,
+    operator: u8,
+    rules: &ReachRules<'_>,
+    mut is_enough: impl FnMut(HexId, u8) -> bool,
+) -> Option<Reach> {
+    let mut walk = Walk::new(map, board, operator, rules);
+    walk.start();
+    let mut known = 0;
+    loop {
+        let new = walk.stops_since(known);
+        known += new.len();
+        if new.iter().any(|(hex, stop)| is_enough(*hex, *stop)) {
+            return None;
+        }
+        if !walk.follow_step() && !walk.settle_a_doubt() {
+            return Some(Reach::of(walk));
+        }
     }
-    let trace =
-        |step: &Step<'_>| Trace { hex: step.hex, edge: step.piece.edge(usize::from(step.far)), parent: step.parent };
-    let walks = walk.steps.iter().map(trace).collect();
-    Reach { operator, walks, hexes: walk.hexes, is_local: !walk.has_looked_back }
 }

@@ -4,6 +4,7 @@
 //! and no stop twice. Where the only walk so far would take something twice, another may not: such *doubts* are put aside
 //! and settled one by one (see `doubt`).
 
+use super::doubt::Glance;
 use super::gauge::FRESH;
 use super::spot::Spot;
 use super::{Board, End, Few, HexId, HexReach, Lane, Map, Piece, ReachRules};
@@ -44,6 +45,8 @@ pub(super) struct Walk<'a> {
     pub operator: u8,
     pub rules: &'a ReachRules<'a>,
     pub hexes: Vec<HexReach>,
+    /// The stops that were reached, in order.
+    stops: Vec<(HexId, u8)>,
     pub steps: Vec<Step<'a>>,
     next: usize,
     /// Room for so many pieces and stops on each hex: that takes less time than counting how many there are.
@@ -55,6 +58,7 @@ pub(super) struct Walk<'a> {
     /// The edges that some walk crosses.
     crossed: Vec<bool>,
     pub doubts: Vec<Step<'a>>,
+    pub glance: Glance<'a>,
     /// How many steps may still be spent on doubts.
     pub patience: u32,
     /// Whether a doubt has made us look at track that may be out of reach.
@@ -82,12 +86,14 @@ impl<'a> Walk<'a> {
             operator,
             rules,
             hexes: map.out_of_reach.clone(),
+            stops: Vec::with_capacity(hexes),
             steps: Vec::with_capacity(2 * hexes),
             next: 0,
             seen: vec![Few::EMPTY; 2 * width * hexes],
             came: vec![NOT_YET; width * hexes],
             crossed: vec![false; 6 * hexes],
             doubts: Vec::new(),
+            glance: Glance::default(),
             patience: 5_000,
             has_looked_back: false,
             search: Search::Nothing,
@@ -102,6 +108,7 @@ impl<'a> Walk<'a> {
             let Some(came) = self.came_to(hex, stop) else { continue };
             self.came[came] = WHOLLY;
             self.hexes[hex.index()].stops.insert(stop);
+            self.stops.push((hex, stop));
             if rules.passes.is_none_or(|passes| passes(hex, stop) != Some(false)) {
                 self.hexes[hex.index()].passable.insert(stop);
             }
@@ -110,21 +117,32 @@ impl<'a> Walk<'a> {
     }
 
     pub fn follow(&mut self) {
-        while let Some(step) = self.steps.get(self.next).copied() {
-            if let Search::Found(_) = self.search {
-                return;
-            }
-            let at = self.next as u32;
-            self.next += 1;
-            match step.end() {
-                End::Edge(edge, lane) => self.cross(at, step, edge, lane),
-                End::Stop(stop) => self.call(at, step, stop),
-                End::Junction => {
-                    self.note(step);
-                    self.leave(step.hex, End::Junction, step.feel, at, Some(step.at));
-                }
+        while !self.has_found() && self.follow_step() {}
+    }
+
+    fn has_found(&self) -> bool {
+        matches!(self.search, Search::Found(_))
+    }
+
+    /// Follows the next step; whether there was one.
+    pub fn follow_step(&mut self) -> bool {
+        let Some(step) = self.steps.get(self.next).copied() else { return false };
+        let at = self.next as u32;
+        self.next += 1;
+        match step.end() {
+            End::Edge(edge, lane) => self.cross(at, step, edge, lane),
+            End::Stop(stop) => self.call(at, step, stop),
+            End::Junction => {
+                self.note(step);
+                self.leave(step.hex, End::Junction, step.feel, at, Some(step.at));
             }
         }
+        true
+    }
+
+    /// The stops that have been found since so many were.
+    pub fn stops_since(&self, count: usize) -> &[(HexId, u8)] {
+        &self.stops[count..]
     }
 
     fn note(&mut self, step: Step<'a>) {
@@ -160,6 +178,7 @@ impl<'a> Walk<'a> {
         let reached = &mut self.hexes[hex.index()];
         if !reached.stops.contains(stop) {
             reached.stops.insert(stop);
+            self.stops.push((hex, stop));
             if self.rules.may_pass(self.map, self.board, self.operator, hex, stop) {
                 reached.passable.insert(stop);
             }
@@ -223,8 +242,13 @@ impl<'a> Walk<'a> {
         is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
     }
 
+    /// How many pieces there may be, each in two directions.
+    pub fn slots(&self) -> usize {
+        2 * self.width * self.hexes.len()
+    }
+
     /// The number of a piece in one direction.
-    fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
+    pub fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
         2 * (self.width * hex.index() + usize::from(at)) + usize::from(far)
     }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::action::RouteClaim;
 use crate::board::Reach;
 use crate::ids::OperatorId;
+use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 use crate::state::RanRoute;
 
@@ -61,15 +62,19 @@ impl Cache {
 
     /// The best routes of an operator at this moment: they are looked for when they are offered, and needed again when
     /// the offer is taken.
-    pub fn best(&self, operator: OperatorId, find: impl FnOnce() -> Solution) -> Rc<Solution> {
+    pub fn best(
+        &self,
+        operator: OperatorId,
+        find: impl FnOnce() -> Result<Solution, Unsolvable>,
+    ) -> Result<Rc<Solution>, Unsolvable> {
         if let Some((of, best)) = &*self.best.borrow()
             && *of == operator
         {
-            return best.clone();
+            return Ok(best.clone());
         }
-        let best = Rc::new(find());
+        let best = Rc::new(find()?);
         *self.best.borrow_mut() = Some((operator, best.clone()));
-        best
+        Ok(best)
     }
 
     /// The map changes in such a way that what is known of some operators stays true.
@@ -82,10 +87,15 @@ impl Cache {
     }
 
     pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Rc<Reach> {
-        if let Some(reach) = self.of(change, operator).reach {
-            return reach;
-        }
-        let reach = Rc::new(find());
+        self.known_reach(change, operator).unwrap_or_else(|| self.keep_reach(operator, find()))
+    }
+
+    pub fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Rc<Reach>> {
+        self.of(change, operator).reach
+    }
+
+    pub fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Rc<Reach> {
+        let reach = Rc::new(reach);
         self.keep(operator, |kept| kept.reach = Some(reach.clone()));
         reach
     }

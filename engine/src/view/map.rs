@@ -5,6 +5,7 @@ use std::rc::Rc;
 use prospectus_dsl::title::UpgradeReach;
 
 use super::View;
+use crate::action::RouteClaim;
 use crate::board::{self, Few, HexId, LayRules, Reach, ReachRules, Revenue};
 use crate::ids::*;
 use crate::refusal::Unsolvable;
@@ -54,12 +55,30 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether an operator's track leads to a stop with which we are content: most often one is near.
+    pub fn reaches(self, operator: OperatorId, mut is_enough: impl FnMut(HexId, u8) -> bool) -> bool {
+        if let Some(reach) = self.cache.known_reach(self.state.map_changes, operator) {
+            return reach.stops().any(|(hex, stop)| is_enough(hex, stop));
+        }
+        let (map, board) = (&self.world.map, &self.state.board);
+        let all = self
+            .with_reach_rules(operator, |rules| board::reach_until(map, board, operator.0, rules, &mut is_enough));
+        all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
+    }
+
     /// What an operator's trains run on.
     pub fn network(self, operator: OperatorId) -> Rc<Network> {
         let reach = self.reach(operator);
         self.cache.network(self.state.map_changes, operator, || {
             self.with_reach_rules(operator, |rules| board::network(&self.world.map, &self.state.board, &reach, rules))
         })
+    }
+
+    /// The part of an operator's network that claimed routes run on.
+    pub fn network_of(self, operator: OperatorId, claims: &[RouteClaim]) -> Network {
+        let (map, board) = (&self.world.map, &self.state.board);
+        let track = claims.iter().flat_map(|claim| claim.pieces.iter().copied());
+        self.with_reach_rules(operator, |rules| board::network_of(map, board, operator.0, rules, track))
     }
 
     /// The colours of tiles that may be laid now.

@@ -37,7 +37,15 @@ struct Bonus {
 impl<'a> View<'a> {
     /// The trains that an operator may run now, with what the network means to each.
     pub fn run_plan(self, operator: OperatorId) -> Result<RunPlan<'a>, Unsolvable> {
-        let network = self.network(operator);
+        self.run_plan_on(operator, self.network(operator))
+    }
+
+    /// The same for routes that are claimed: to judge them, no other track matters.
+    pub fn run_plan_of(self, operator: OperatorId, claims: &[RouteClaim]) -> Result<RunPlan<'a>, Unsolvable> {
+        self.run_plan_on(operator, Rc::new(self.network_of(operator, claims)))
+    }
+
+    fn run_plan_on(self, operator: OperatorId, network: Rc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
         let mut trains = Vec::new();
         for train in self.trains_of(operator.into_owner()) {
             if self.may_run(train, operator)? {
@@ -75,21 +83,20 @@ impl<'a> View<'a> {
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
     pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
-        let reach = self.reach(operator);
-        if reach.stops().nth(1).is_none() {
-            return Ok(false);
-        }
         let visits = &self.world.types[self.next_type_for(operator)?.at()].run.visits;
-        let Some(visits) = visits else { return Ok(true) };
-        let mut calls = 0;
-        for (hex, stop) in reach.stops() {
-            let names = self.visit_names(operator, None, hex, stop, false);
-            calls += usize::from(self.holds_code(visits, &names)?);
-            if calls > 1 {
-                return Ok(true);
+        let (mut calls, mut failed) = (0, None);
+        let found = self.reaches(operator, |hex, stop| {
+            let may_call = match visits {
+                Some(visits) => self.holds_code(visits, &self.visit_names(operator, None, hex, stop, false)),
+                None => Ok(true),
+            };
+            match may_call {
+                Ok(may_call) => calls += usize::from(may_call),
+                Err(unsolvable) => failed = Some(unsolvable),
             }
-        }
-        Ok(false)
+            calls > 1 || failed.is_some()
+        });
+        failed.map_or(Ok(found), Err)
     }
 
     /// What the network means to a train of this type.

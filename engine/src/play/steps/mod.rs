@@ -37,7 +37,7 @@ pub fn begin(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<
     let view = play.view();
     let waits = match kind(view, step) {
         StepType::Lay => lay::has_choice(view, operator)?,
-        StepType::Token => !station::places(view, operator)?.is_empty(),
+        StepType::Token => station::has_choice(view, operator)?,
         StepType::AcquireToken => takeover::has_choice(view, operator),
         StepType::Run => return run::begin(play, operator),
         StepType::Dividend => return dividend::begin(play, operator),

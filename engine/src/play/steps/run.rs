@@ -43,7 +43,7 @@ fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<Judged>, i64)
 
 pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
     let Ok(plan) = view.run_plan(operator) else { return };
-    let best = view.cache.best(operator, || plan.best());
+    let Ok(best) = view.cache.best(operator, || Ok(plan.best())) else { return };
     let routes = best.routes.iter().enumerate();
     let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
     let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
@@ -57,11 +57,11 @@ pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut V
 pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
     only(Actor::Operator(operator), action)?;
     let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
-    let plan = view.run_plan(operator)?;
+    let plan = view.run_plan_of(operator, routes)?;
     let (judged, revenue) = judge(&plan, routes)?;
     let of = &view.world.steps[step.at()];
     if !of.any_routes {
-        let best = view.cache.best(operator, || plan.best()).revenue;
+        let best = view.cache.best(operator, || Ok(view.run_plan(operator)?.best()))?.revenue;
         if revenue < best {
             return Err(Refusal::new(Why::NotBest { best }, of.rule));
         }
@@ -79,7 +79,7 @@ pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result
     let described = match play.cache.take_judged(routes) {
         Some(described) => described,
         None => {
-            let plan = play.view().run_plan(operator)?;
+            let plan = play.view().run_plan_of(operator, routes)?;
             describe(&plan, &judge(&plan, routes)?.0)
         }
     };

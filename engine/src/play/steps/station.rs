@@ -50,8 +50,20 @@ impl View<'_> {
     }
 }
 
+/// Whether there is a place where a station may go.
+pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+    let state = view.state.operator(operator);
+    if state.tokens == 0 || view.next_token_cost(operator)? > state.cash {
+        return Ok(false);
+    }
+    let (map, board, kind) = (&view.world.map, &view.state.board, view.world.company_of(operator).kind);
+    Ok(view.reaches(operator, |hex, stop| {
+        board.has_room_for(map, hex, stop, operator.0, kind.0) && view.price_token(operator, hex, stop).is_ok()
+    }))
+}
+
 /// Where a station may go.
-pub fn places(view: View<'_>, operator: OperatorId) -> Result<Vec<(HexId, u8)>, Refusal> {
+fn places(view: View<'_>, operator: OperatorId) -> Result<Vec<(HexId, u8)>, Refusal> {
     if view.state.operator(operator).tokens == 0 {
         return Ok(Vec::new());
     }
