@@ -6,7 +6,7 @@
 
 use super::gauge::FRESH;
 use super::spot::Spot;
-use super::walk::{Crossing, NO_PARENT, Search, Step, Walk};
+use super::walk::{Crossing, NO_PARENT, Room, Search, Step, Walk};
 use super::{Board, End, Few, HexId, Lane, Map, ReachRules};
 
 /// A walk back in the making, the last step first.
@@ -39,7 +39,7 @@ pub(super) fn comes_without(
     barred: u8,
     feel: u8,
 ) -> bool {
-    let walk = Walk::new(map, board, operator, rules);
+    let walk = Walk::new(map, board, operator, rules, Room::default());
     let Some((there, crossing)) = walk.crossing(hex, edge, Lane::ONLY) else { return false };
     let barred = walk.crossing(hex, barred, Lane::ONLY).map(|(_, crossing)| crossing);
     let mut back =
@@ -77,7 +77,9 @@ impl<'a> Walk<'a> {
             End::Junction => (None, None),
         };
         let mut glance = std::mem::take(&mut self.glance);
-        glance.seen.resize(self.slots(), Few::EMPTY);
+        if glance.seen.is_empty() {
+            glance.seen = Few::many(self.slots());
+        }
         let feel = self.feel_on(doubt.piece, FRESH);
         glance.steps.extend(feel.map(|feel| Step { feel, ..doubt }));
         let mut at = 0;
@@ -144,7 +146,7 @@ impl<'a> Walk<'a> {
 
     /// Walks back breadth first, as we walk forwards: that is quick, and where it raises no doubt of its own it is sure.
     fn probe(&self, doubt: Step<'a>) -> Result<Option<Vec<Step<'a>>>, OutOfPatience> {
-        let mut probe = Walk::new(self.map, self.board, self.operator, self.rules);
+        let mut probe = Walk::new(self.map, self.board, self.operator, self.rules, Room::default());
         probe.search = Search::Station;
         probe.start_back_from(doubt);
         probe.follow();

@@ -58,6 +58,12 @@ impl Few {
         number
     }
 
+    /// So many empty sets.
+    pub fn many(count: usize) -> Vec<Few> {
+        // Written so that memory is cleared in one go.
+        (0..count).map(|_| Few::EMPTY).collect()
+    }
+
     /// The numbers, in order.
     pub fn iter(mut self) -> impl Iterator<Item = u8> {
         std::iter::from_fn(move || self.pop())

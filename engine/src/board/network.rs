@@ -28,7 +28,7 @@ pub fn network_of(
     track: impl Iterator<Item = (HexId, u8)>,
 ) -> Network {
     let mut survey = Survey::new(map, board, rules);
-    let mut only = vec![Few::EMPTY; map.hexes.len()];
+    let mut only = Few::many(map.hexes.len());
     let mut stops: Vec<(HexId, u8)> = Vec::new();
     for (hex, at) in track.filter(|(hex, _)| hex.index() < map.hexes.len()) {
         let Some(piece) = board.piece(map, hex, at) else { continue };

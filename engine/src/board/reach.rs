@@ -5,7 +5,7 @@
 
 use prospectus_dsl::tile::StopKind;
 
-use super::walk::{Step, Walk};
+use super::walk::{Room, Step, Walk};
 use super::{Board, Few, HexId, Map};
 
 /// What a title's rules have decided about walking.
@@ -148,31 +148,40 @@ impl Reach {
 
 /// Follows an operator's track from its stations.
 pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
-    let mut walk = Walk::new(map, board, operator, rules);
+    reach_in(&mut Room::default(), map, board, operator, rules)
+}
+
+/// The same in a room that is used again and again.
+pub fn reach_in(room: &mut Room, map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
+    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
     walk.start();
     while walk.follow_step() || walk.settle_a_doubt() {}
+    *room = walk.leave_room();
     Reach::of(walk)
 }
 
 /// Follows an operator's track until a stop is found with which we are content. If none is, all has been followed.
 pub fn reach_until(
+    room: &mut Room,
     map: &Map,
     board: &Board,
     operator: u8,
     rules: &ReachRules<'_>,
     mut is_enough: impl FnMut(HexId, u8) -> bool,
 ) -> Option<Reach> {
-    let mut walk = Walk::new(map, board, operator, rules);
+    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
     walk.start();
     let mut known = 0;
-    loop {
+    let is_found = loop {
         let new = walk.stops_since(known);
         known += new.len();
         if new.iter().any(|(hex, stop)| is_enough(*hex, *stop)) {
-            return None;
+            break true;
         }
         if !walk.follow_step() && !walk.settle_a_doubt() {
-            return Some(Reach::of(walk));
+            break false;
         }
-    }
+    };
+    *room = walk.leave_room();
+    (!is_found).then(|| Reach::of(walk))
 }

@@ -114,6 +114,12 @@ impl Board {
         None
     }
 
+    /// As many pieces of track, or stops, as there are on any hex, or more: tiles on top add pieces to those of the face.
+    pub(super) fn most_pieces(&self, map: &Map) -> usize {
+        let on_top = self.overlays.iter().map(|tile| map.tile_face(tile.tile, tile.rotation).pieces.len());
+        (map.most_on_hex + on_top.sum::<usize>()).min(super::Few::CAPACITY)
+    }
+
     /// How many of a tile are left; none for as many as wanted.
     pub fn left(&self, map: &Map, tile: TileId) -> Option<u16> {
         self.supply[map.tile(tile).supply.index()]

@@ -39,6 +39,31 @@ impl Step<'_> {
     }
 }
 
+/// Memory that walks use one after the other. Between them it is empty.
+#[derive(Debug, Default)]
+pub struct Room {
+    /// For each hex, piece and direction, what it felt like so far.
+    seen: Vec<Few>,
+    /// For each hex and stop the piece by which it was reached, as long as that piece has not been left by.
+    came: Vec<u8>,
+    /// The edges that some walk crosses.
+    crossed: Vec<bool>,
+}
+
+impl Room {
+    fn make(&mut self, hexes: usize, width: usize) {
+        grow(&mut self.seen, 2 * width * hexes, Few::EMPTY);
+        grow(&mut self.came, width * hexes, NOT_YET);
+        grow(&mut self.crossed, 6 * hexes, false);
+    }
+}
+
+fn grow<T: Clone>(all: &mut Vec<T>, size: usize, empty: T) {
+    if all.len() < size {
+        all.resize(size, empty);
+    }
+}
+
 pub(super) struct Walk<'a> {
     pub map: &'a Map,
     pub board: &'a Board,
@@ -51,12 +76,7 @@ pub(super) struct Walk<'a> {
     next: usize,
     /// Room for so many pieces and stops on each hex: that takes less time than counting how many there are.
     width: usize,
-    /// For each hex, piece and direction, what it felt like so far.
-    seen: Vec<Few>,
-    /// For each hex and stop the piece by which it was reached, as long as that piece has not been left by.
-    came: Vec<u8>,
-    /// The edges that some walk crosses.
-    crossed: Vec<bool>,
+    room: Room,
     pub doubts: Vec<Step<'a>>,
     pub glance: Glance<'a>,
     /// How many steps may still be spent on doubts.
@@ -75,10 +95,10 @@ pub(super) enum Search {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>) -> Self {
+    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, mut room: Room) -> Self {
         let hexes = map.hexes.len();
-        // Tiles on top add pieces to those of the face.
-        let width = if board.overlays().is_empty() { map.most_on_hex } else { Few::CAPACITY };
+        let width = board.most_pieces(map);
+        room.make(hexes, width);
         Walk {
             width,
             map,
@@ -89,9 +109,7 @@ impl<'a> Walk<'a> {
             stops: Vec::with_capacity(hexes),
             steps: Vec::with_capacity(2 * hexes),
             next: 0,
-            seen: vec![Few::EMPTY; 2 * width * hexes],
-            came: vec![NOT_YET; width * hexes],
-            crossed: vec![false; 6 * hexes],
+            room,
             doubts: Vec::new(),
             glance: Glance::default(),
             patience: 5_000,
@@ -100,13 +118,30 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Leaves the room as it was found.
+    pub fn leave_room(&mut self) -> Room {
+        let mut room = std::mem::take(&mut self.room);
+        for step in &self.steps {
+            if let Some(seen) = room.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
+                *seen = Few::EMPTY;
+            }
+            if let Some(crossing) = step.crosses {
+                room.crossed[crossing.edge as usize] = false;
+            }
+        }
+        for (hex, stop) in &self.stops {
+            self.came_to(*hex, *stop).into_iter().for_each(|came| room.came[came] = NOT_YET);
+        }
+        room
+    }
+
     pub fn start(&mut self) {
         let (board, rules, operator) = (self.board, self.rules, self.operator);
         let stations = board.tokens().iter().filter(|token| token.operator == operator);
         let stations = stations.map(|token| (token.hex, token.stop));
         for (hex, stop) in stations.chain(rules.starts.iter().copied()) {
             let Some(came) = self.came_to(hex, stop) else { continue };
-            self.came[came] = WHOLLY;
+            self.room.came[came] = WHOLLY;
             self.hexes[hex.index()].stops.insert(stop);
             self.stops.push((hex, stop));
             if rules.passes.is_none_or(|passes| passes(hex, stop) != Some(false)) {
@@ -151,7 +186,7 @@ impl<'a> Walk<'a> {
 
     fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
         let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return self.note(step) };
-        let is_known = std::mem::replace(&mut self.crossed[crossing.edge as usize], true);
+        let is_known = std::mem::replace(&mut self.room.crossed[crossing.edge as usize], true);
         if is_known && self.has_crossed(step.parent, crossing) {
             self.doubts.push(step);
             return;
@@ -186,10 +221,10 @@ impl<'a> Walk<'a> {
         if !self.hexes[hex.index()].passable.contains(stop) || step.piece.is_terminal {
             return;
         }
-        match self.came[came] {
+        match self.room.came[came] {
             WHOLLY => {}
             NOT_YET => {
-                self.came[came] = step.at;
+                self.room.came[came] = step.at;
                 self.leave(hex, End::Stop(stop), FRESH, at, Some(step.at));
             }
             // It was left by every piece but the one it was first reached by.
@@ -200,7 +235,7 @@ impl<'a> Walk<'a> {
                     let feel = self.map.gauges.next(FRESH, piece.gauge).unwrap_or(FRESH);
                     self.doubts.push(Step { hex, at: out, piece, far, feel, parent: NO_PARENT, crosses: None });
                 } else {
-                    self.came[came] = WHOLLY;
+                    self.room.came[came] = WHOLLY;
                     self.take(hex, out, piece, far, FRESH, at);
                 }
             }
@@ -224,7 +259,7 @@ impl<'a> Walk<'a> {
     fn take(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8, parent: u32) {
         let Some(feel) = self.feel_on(piece, feel) else { return };
         let slot = self.slot(hex, at, far);
-        let Some(seen) = self.seen.get_mut(slot) else { return };
+        let Some(seen) = self.room.seen.get_mut(slot) else { return };
         if !seen.meets(self.map.gauges.freer(feel)) {
             seen.insert(feel);
             self.steps.push(Step { hex, at, piece, far, feel, parent, crosses: None });
@@ -234,7 +269,7 @@ impl<'a> Walk<'a> {
     /// Whether other walks have led to all that a doubtful step would lead to.
     pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
         let freer = self.map.gauges.freer(doubt.feel);
-        let is_taken = self.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
+        let is_taken = self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
         let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
         let arrivals = there.map(|there| self.hexes[there.index()].arrivals[usize::from((edge + 3) % 6)].feels);
@@ -277,11 +312,11 @@ impl<'a> Walk<'a> {
         match doubt.end() {
             End::Edge(edge, lane) => {
                 taken.crosses = self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing);
-                taken.crosses.iter().for_each(|crossing| self.crossed[crossing.edge as usize] = true);
+                taken.crosses.iter().for_each(|crossing| self.room.crossed[crossing.edge as usize] = true);
             }
             End::Stop(stop) => {
                 let came = self.came_to(doubt.hex, stop);
-                came.into_iter().for_each(|came| self.came[came] = WHOLLY);
+                came.into_iter().for_each(|came| self.room.came[came] = WHOLLY);
             }
             End::Junction => {}
         }

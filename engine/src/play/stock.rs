@@ -319,8 +319,11 @@ impl Stock {
 
     /// Markers of companies whose shares were sold move, in market order.
     fn move_markers(&mut self, play: &mut Play<'_>) -> Result<(), Refusal> {
-        let order = play.view().market_order();
         let mut sales = std::mem::take(&mut self.sales);
+        if sales.is_empty() {
+            return Ok(());
+        }
+        let order = play.view().market_order();
         sales.sort_by_key(|sale| order.iter().position(|company| *company == sale.company));
         sales.iter().try_for_each(|sale| play.finish_sale(sale))
     }

@@ -1,11 +1,11 @@
 //! What was worked out about the map since it last changed.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::action::RouteClaim;
-use crate::board::Reach;
-use crate::ids::OperatorId;
+use crate::board::{Reach, Room};
+use crate::ids::{OperatorId, PlayerId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 use crate::state::RanRoute;
@@ -16,6 +16,18 @@ pub struct Cache {
     kept: RefCell<Kept>,
     judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
     best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
+    look: Cell<Look>,
+    /// Where walks over the map take place.
+    pub room: RefCell<Room>,
+}
+
+/// What was worked out for one look at the game. A game does not change while somebody looks at it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// The certificates of a player that count.
+    pub counted: Option<(PlayerId, i64)>,
+    /// Whether a director must help an operator to a train.
+    pub emergency: Option<(OperatorId, bool)>,
 }
 
 #[derive(Debug, Default)]
@@ -39,6 +51,21 @@ impl Clone for Cache {
 }
 
 impl Cache {
+    /// Somebody looks at the game anew.
+    pub fn look_anew(&self) {
+        self.look.set(Look::default());
+    }
+
+    pub fn look(&self) -> Look {
+        self.look.get()
+    }
+
+    pub fn note(&self, note: impl FnOnce(&mut Look)) {
+        let mut look = self.look.get();
+        note(&mut look);
+        self.look.set(look);
+    }
+
     /// Keeps what claimed routes have come to, until they are run.
     pub fn keep_judged(&self, claims: &[RouteClaim], routes: Vec<RanRoute>) {
         *self.judged.borrow_mut() = Some((claims.to_vec(), routes));

@@ -51,8 +51,16 @@ impl<'a> View<'a> {
     /// What an operator's track leads to.
     pub fn reach(self, operator: OperatorId) -> Rc<Reach> {
         self.cache.reach(self.state.map_changes, operator, || {
-            self.with_reach_rules(operator, |rules| board::reach(&self.world.map, &self.state.board, operator.0, rules))
+            self.with_reach_rules(operator, |rules| self.reach_by(operator.0, rules))
         })
+    }
+
+    fn reach_by(self, operator: u8, rules: &ReachRules<'_>) -> Reach {
+        // A rule that is asked on the way may start a walk of its own.
+        let mut room = self.cache.room.take();
+        let reach = board::reach_in(&mut room, &self.world.map, &self.state.board, operator, rules);
+        self.cache.room.replace(room);
+        reach
     }
 
     /// Whether an operator's track leads to a stop with which we are content: most often one is near.
@@ -61,8 +69,11 @@ impl<'a> View<'a> {
             return reach.stops().any(|(hex, stop)| is_enough(hex, stop));
         }
         let (map, board) = (&self.world.map, &self.state.board);
-        let all = self
-            .with_reach_rules(operator, |rules| board::reach_until(map, board, operator.0, rules, &mut is_enough));
+        let mut room = self.cache.room.take();
+        let all = self.with_reach_rules(operator, |rules| {
+            board::reach_until(&mut room, map, board, operator.0, rules, &mut is_enough)
+        });
+        self.cache.room.replace(room);
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
     }
 
@@ -117,7 +128,7 @@ impl<'a> View<'a> {
 
     /// What a route of an operator could be traced to from these stops alone, whatever its other stations reach.
     fn reach_from(self, operator: OperatorId, starts: &[(HexId, u8)]) -> Reach {
-        let (map, board) = (&self.world.map, &self.state.board);
+        let board = &self.state.board;
         self.with_reach_rules(operator, |rules| {
             let by_title = rules.passes;
             let passes = |hex: HexId, stop: u8| {
@@ -126,7 +137,7 @@ impl<'a> View<'a> {
             };
             // Nobody has stations as this operator: only the starts count.
             let rules = ReachRules { starts, passes: Some(&passes), ..*rules };
-            board::reach(map, board, u8::MAX, &rules)
+            self.reach_by(u8::MAX, &rules)
         })
     }
 
@@ -167,8 +178,7 @@ impl<'a> View<'a> {
         let always = |_: HexId, _: u8| Some(true);
         let gauges = gauge.map_or(Few::ALL, Few::one);
         let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
-        let reach = board::reach(&self.world.map, &self.state.board, u8::MAX, &rules);
-        reach.on(to).is_touched()
+        self.reach_by(u8::MAX, &rules).on(to).is_touched()
     }
 
     pub fn gauge_of(self, hex: HexId, piece: u8) -> Option<u8> {

@@ -33,7 +33,7 @@ impl<'a> View<'a> {
     pub fn market_order(self) -> Vec<CompanyId> {
         let listed = self.world.company_ids().filter(|company| self.state.company(*company).cell.is_some());
         let mut listed: Vec<_> = listed.collect();
-        listed.sort_by_key(|company| {
+        listed.sort_by_cached_key(|company| {
             let state = self.state.company(*company);
             let (row, column) = state.cell.unwrap_or_default();
             (Reverse(self.price(*company)), Reverse(column), row, state.arrived)

@@ -31,6 +31,7 @@ pub struct View<'a> {
 
 impl<'a> View<'a> {
     pub fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
+        cache.look_anew();
         View { world, state, cache }
     }
 
@@ -68,8 +69,11 @@ impl<'a> View<'a> {
 
     /// All that may run trains and is still there.
     pub fn operators_in_game(self) -> impl Iterator<Item = OperatorId> + 'a {
-        let state = self.state;
-        self.world.operator_ids().filter(move |operator| !state.operator(*operator).gone)
+        self.world.operator_ids().filter(move |operator| self.is_in_game(*operator))
+    }
+
+    pub fn is_in_game(self, operator: OperatorId) -> bool {
+        !self.state.operator(operator).gone
     }
 
     pub fn cash(self, owner: Owner) -> i64 {

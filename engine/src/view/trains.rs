@@ -12,12 +12,20 @@ impl<'a> View<'a> {
     }
 
     fn trains_in(self, place: TrainPlace) -> Vec<TrainId> {
-        let mut trains: Vec<_> = self.trains_at(place).collect();
-        trains.sort_by_key(|train| self.state.train(*train).since);
+        let mut trains = Vec::new();
+        for (at, train) in self.state.trains.iter().enumerate() {
+            if train.place == place {
+                trains.push(TrainId::from_index(at));
+            }
+        }
+        if trains.len() > 1 {
+            trains.sort_by_key(|train| self.state.train(*train).since);
+        }
         trains
     }
 
-    fn trains_at(self, place: TrainPlace) -> impl Iterator<Item = TrainId> + 'a {
+    /// The trains at a place, in the order of the roster.
+    pub fn trains_at(self, place: TrainPlace) -> impl Iterator<Item = TrainId> + 'a {
         let all = self.state.trains.iter().enumerate();
         all.filter(move |(_, train)| train.place == place).map(|(at, _)| TrainId::from_index(at))
     }

@@ -23,7 +23,7 @@ struct Purchase {
 impl View<'_> {
     /// Whether an operator has no train that it may run, but must own one.
     pub fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
-        for train in self.trains_of(Owner::Operator(operator)) {
+        for train in self.trains_at(TrainPlace::With(Owner::Operator(operator))) {
             if self.may_run(train, operator)? {
                 return Ok(false);
             }
@@ -82,6 +82,17 @@ impl View<'_> {
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
     pub fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
+        match self.cache.look().emergency {
+            Some((of, known)) if of == operator => Ok(known),
+            _ => {
+                let found = self.find_emergency(operator)?;
+                self.cache.note(|look| look.emergency = Some((operator, found)));
+                Ok(found)
+            }
+        }
+    }
+
+    fn find_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
         if self.world.emergency.is_none() || self.decider(operator).is_none() {
             return Ok(false);
         }
@@ -254,21 +265,25 @@ fn from_other(
     Ok(Purchase { low, high, seller: Some(seller) })
 }
 
-/// The trains that could be looked at: one of each sort.
-fn candidates(view: View<'_>, operator: OperatorId) -> Vec<(TrainId, TrainTypeId)> {
-    let bank = view.bank_trains(operator).unwrap_or_default();
-    let mut all: Vec<(TrainId, TrainTypeId)> = bank.into_iter().map(|(train, side, _)| (train, side)).collect();
-    for seller in view.operators_in_game().filter(|seller| *seller != operator) {
-        let mut sides = Vec::new();
-        for train in view.trains_of(Owner::Operator(seller)) {
-            let side = view.state.train(train).side;
-            if !sides.contains(&side) {
-                sides.push(side);
-                all.push((train, side));
-            }
+/// The trains of others that could be looked at: one of each sort, in the order in which their owners got them.
+fn others(view: View<'_>, operator: OperatorId) -> Vec<(TrainId, TrainTypeId)> {
+    if view.world.trade[0].is_none() {
+        return Vec::new();
+    }
+    let mut found: Vec<(OperatorId, u32, TrainId, TrainTypeId)> = Vec::new();
+    for train in view.owned_trains() {
+        let state = view.state.train(train);
+        let TrainPlace::With(Owner::Operator(seller)) = state.place else { continue };
+        let alike = found.iter_mut().find(|(other, _, _, side)| (*other, *side) == (seller, state.side));
+        match alike {
+            _ if seller == operator || !view.is_in_game(seller) => {}
+            Some(known) if known.1 <= state.since => {}
+            Some(known) => (known.1, known.2) = (state.since, train),
+            None => found.push((seller, state.since, train, state.side)),
         }
     }
-    all
+    found.sort_unstable();
+    found.into_iter().map(|(_, _, train, side)| (train, side)).collect()
 }
 
 fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
@@ -288,10 +303,10 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
     let mut give_ups = give_ups(view, operator);
     // Whatever it is: is there room for it?
     give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
+    let may = |train, side| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok());
     let can_buy = !give_ups.is_empty()
-        && candidates(view, operator)
-            .into_iter()
-            .any(|(train, side)| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok()));
+        && (view.bank_trains(operator)?.into_iter().any(|(train, side, _)| may(train, side))
+            || others(view, operator).into_iter().any(|(train, side)| may(train, side)));
     Ok(can_buy || view.is_emergency(operator)?)
 }
 
@@ -306,7 +321,9 @@ pub fn takes(view: View<'_>, operator: OperatorId, deed: &Deed) -> bool {
 pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
     let actor = Actor::Operator(operator);
     let give_ups = give_ups(view, operator);
-    for (train, side) in candidates(view, operator) {
+    let bank = view.bank_trains(operator).unwrap_or_default();
+    let bank = bank.into_iter().map(|(train, side, _)| (train, side));
+    for (train, side) in bank.chain(others(view, operator)) {
         for gives_up in &give_ups {
             if let Ok(purchase) = check(view, operator, train, side, *gives_up) {
                 let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
