@@ -6,7 +6,7 @@ use prospectus_engine::Setup;
 use prospectus_engine::ids::*;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 fn setup(edition: &str, players: usize, variants: &[&str]) -> Result<(), String> {
     let setup = Setup {
