@@ -2,7 +2,7 @@
 
 use prospectus_dsl::title::RoundType;
 use prospectus_engine::board::{HexId, Overlay};
-use prospectus_engine::ids::{OperatorId, Owner, PlayerId, PrivateId, TrainTypeId};
+use prospectus_engine::ids::{OperatorId, Owner, PlayerId, TrainTypeId};
 use prospectus_engine::play::Task;
 use prospectus_engine::view::View;
 use prospectus_engine::{Actor, Game};
@@ -198,17 +198,12 @@ fn privates(view: View<'_>) -> Value {
             Owner::Player(player) => Some(name(view, player)),
             Owner::Operator(operator) => Some(view.world.operator_name(operator)),
             // What the bank sells without an auction lies with it.
-            _ => (!is_auctioned(view, private)).then_some("bank"),
+            _ => (!of.is_auctioned).then_some("bank"),
         };
         let income = view.income(private).unwrap_or_default();
         (&*of.id, json!({ "owner": owner, "income": income, "closed": !state.is_open }))
     });
     named(privates)
-}
-
-fn is_auctioned(view: View<'_>, private: PrivateId) -> bool {
-    let is_auction = |is: RoundType| matches!(is, RoundType::Waterfall | RoundType::OneByOne | RoundType::SealedBids);
-    view.world.rounds.iter().any(|round| is_auction(round.is) && round.items.contains(&private))
 }
 
 /// Trains still to come, by type.

@@ -4,6 +4,7 @@
 //! where the game stands; `replay` does them one after the other.
 
 mod export;
+mod powers;
 mod replay;
 mod routes;
 mod shares;

@@ -11,7 +11,7 @@ use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game};
 
-use super::{SiteAction, routes, shares};
+use super::{SiteAction, powers, routes, shares};
 
 /// Knows which copy of a tile lies where, by which the site names cities, and which card of ours a train of the site is.
 #[derive(Clone, Default)]
@@ -76,8 +76,8 @@ impl Translator {
                 one(Deed::BuyPrivate { private, price: action.number("price")? })
             }
             "choose" => self.choice(view, action, next),
-            "choose_ability" => choose_ability(view, action),
-            "assign" => assign(view, action),
+            "choose_ability" => powers::choose_ability(game, action),
+            "assign" => powers::assign(game, action),
             "take_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Lend)? }),
             "payoff_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Repay)? }),
             "payoff_debt" => one(Deed::PayUp),
@@ -184,7 +184,7 @@ impl Translator {
                         _ => Some(self.city(view, &later.text("city")?)?.0),
                     }
                 });
-            return Some(vec![Action::new(actor, use_power(view, private, place)?)]);
+            return Some(vec![Action::new(actor, powers::use_power(view, private, place)?)]);
         }
         let step = one_step(view, actor)?;
         Some(vec![Action::new(actor, Deed::Take { step })])
@@ -206,27 +206,8 @@ pub fn actor(view: View<'_>, action: &SiteAction) -> Option<Actor> {
     }
 }
 
-fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
+pub fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
     view.world.private_ids().find(|private| view.world.privates[private.at()].id == id)
-}
-
-fn use_power(view: View<'_>, private: PrivateId, hex: Option<HexId>) -> Option<Deed> {
-    let powers = &view.world.privates[private.at()].powers;
-    let power = powers.first()?;
-    let hex = match (&power.hexes, hex) {
-        (None, _) => None,
-        (Some(_), Some(hex)) => Some(hex),
-        // Nothing is built: any place will do.
-        (Some(_), None) => {
-            let offered = view.offers();
-            let here = offered.iter().find_map(|offer| match offer.action.deed {
-                Deed::UsePower { private: other, hex, .. } if other == private => hex,
-                _ => None,
-            });
-            Some(here?)
-        }
-    };
-    Some(Deed::UsePower { private, power: 0, hex })
 }
 
 /// A tile that a company lays, or that a private brings: its panel, or one that its power allows.
@@ -240,57 +221,7 @@ fn lay_tile(view: View<'_>, action: &SiteAction, hex: HexId, tile: TileId, rotat
     let Some(private) = private(view, &action.entity) else { return Some(vec![Action::new(actor, deed)]) };
     let Some(Task::Turn(turn)) = view.state.tasks.last() else { return None };
     let operator = Actor::Operator(turn.operator);
-    Some(vec![Action::new(actor, use_power(view, private, Some(hex))?), Action::new(operator, deed)])
-}
-
-/// A private's power, and the answer to its question if it asks for a company.
-fn choose_ability(view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
-    let actor = actor(view, action)?;
-    let deed = use_power(view, private(view, &action.entity)?, None)?;
-    let mut actions = vec![Action::new(actor, deed)];
-    if let Some(company) = view.world.operator_named(&action.text("choice")?) {
-        let (option, count) = place_among_directed(view, actor, company)?;
-        // A question with one answer is not asked.
-        if count > 1 {
-            actions.push(Action::new(actor, Deed::Choose { option }));
-        }
-    }
-    Some(actions)
-}
-
-/// The place of a company among those that a player directs and that have room for a train: the order in which they are
-/// asked for. And how many there are.
-fn place_among_directed(view: View<'_>, actor: Actor, company: CompanyId) -> Option<(u8, usize)> {
-    let player = view.player_of(actor.owner())?;
-    let has_room = |of: &CompanyId| {
-        let trains = view.trains_of(Owner::Operator(*of)).len() as i64;
-        view.state.company(*of).floated && view.train_limit(*of).is_ok_and(|limit| trains < limit)
-    };
-    let directed = view.world.company_ids().filter(|of| view.director(*of) == Some(player));
-    let asked: Vec<CompanyId> = directed.filter(has_room).collect();
-    Some((asked.iter().position(|of| *of == company)? as u8, asked.len()))
-}
-
-/// A private's marker is put on a hex: its power, and the answer to its question.
-fn assign(view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
-    let actor = actor(view, action)?;
-    let private = private(view, &action.entity)?;
-    let hex = view.world.map.find_hex(&action.text("target")?)?;
-    let deed = use_power(view, private, Some(hex))?;
-    let player = view.player_of(actor.owner())?;
-    let asks = matches!(deed, Deed::UsePower { hex: None, .. });
-    let mut actions = vec![Action::new(actor, deed)];
-    if asks {
-        actions.push(Action::new(Actor::Player(player), Deed::Choose { option: place_among_tagged(view, hex)? }));
-    }
-    Some(actions)
-}
-
-/// The place of a hex among all hexes that share one of its words: the order in which they are asked for.
-fn place_among_tagged(view: View<'_>, hex: HexId) -> Option<u8> {
-    let tag = *view.world.tags[hex.index()].first()?;
-    let tagged = view.world.hex_ids().filter(|other| view.is_tagged(*other, tag));
-    tagged.into_iter().position(|other| other == hex).map(|at| at as u8)
+    Some(vec![Action::new(actor, powers::use_power(view, private, Some(hex))?), Action::new(operator, deed)])
 }
 
 /// The step of an operator's turn that lends or repays.

@@ -36,6 +36,14 @@ impl<'t> Place<'t> {
     fn face(&self) -> Option<&'t Face> {
         self.hex.code.as_ref().map(|code| &*code.face)
     }
+
+    /// What it is called. A word that hexes share on which nothing is printed says just that, and names no place.
+    fn name(&self, all: &[Place<'_>]) -> Option<&'t str> {
+        let name = self.hex.name.as_deref()?;
+        let is_bare = |place: &&Place<'_>| place.hex.code.is_none() && place.hex.colour.is_none();
+        let same = all.iter().filter(is_bare).filter(|other| other.hex.name.as_deref() == Some(name));
+        (!is_bare(&self) || same.count() == 1).then_some(name)
+    }
 }
 
 /// The picture of a board as printed.
@@ -67,6 +75,8 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
         let id = place.coord.to_string();
         let laid = played.tiles.get(&id);
         let face = laid.map_or_else(|| place.face().unwrap_or(&nothing), |laid| laid.face);
+        let with_panel = played.with_panel(&id, face);
+        let face = with_panel.as_ref().unwrap_or(face);
         let routes = played.routes_on(&id, false);
         let tunnel = played.on_top.get(&id).map(|laid| (laid, played.routes_on(&id, true)));
         let stations = marks.swap_remove(&id).unwrap_or_default();
@@ -76,7 +86,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             hexagon: place.hexagon,
             face: face.rotated(laid.map_or(0, |laid| laid.rotation)),
             colour: laid.map_or_else(|| place.hex.colour.as_deref().unwrap_or("white"), |laid| laid.colour),
-            name: place.hex.name.as_deref(),
+            name: place.name(&places),
             shows_id: true,
             bonus: place.hex.bonus.filter(|_| laid.is_none()),
             stations,

@@ -15,6 +15,8 @@ pub struct Played<'t> {
     pub tiles: IndexMap<String, Laid<'t>>,
     /// Tiles with track that lie on top of others: tunnels.
     pub on_top: IndexMap<String, Laid<'t>>,
+    /// Tiles on top that show what the stops below are worth: panels.
+    panels: IndexMap<String, &'t Face>,
     pub stations: IndexMap<String, Vec<Station>>,
     pub routes: Vec<Drawn>,
 }
@@ -54,6 +56,16 @@ impl<'t> Played<'t> {
         self.routes.iter().flat_map(of).collect()
     }
 
+    /// What lies on a hex as it looks with the panel on top, if there is one.
+    pub fn with_panel(&self, hex: &str, below: &Face) -> Option<Face> {
+        let panel = self.panels.get(hex)?;
+        let mut face = below.clone();
+        for (stop, shown) in face.stops.iter_mut().zip(&panel.stops) {
+            (stop.revenue, stop.hidden) = (shown.revenue.clone(), false);
+        }
+        Some(face)
+    }
+
     /// The tiles and stations of a game, and these routes.
     pub fn new(title: &'t Title, game: &Game, routes: &[RanRoute]) -> Played<'t> {
         let (world, board) = (game.world(), &game.state().board);
@@ -67,10 +79,12 @@ impl<'t> Played<'t> {
             }
         }
         for over in board.overlays() {
-            if let Some((colour, face)) =
-                title.tile(&world.map.tile(over.tile).id).filter(|(_, face)| !face.paths.is_empty())
-            {
+            let Some((colour, face)) = title.tile(&world.map.tile(over.tile).id) else { continue };
+            if !face.paths.is_empty() {
                 played.on_top.insert(id(over.hex), Laid { face, rotation: over.rotation, colour });
+            }
+            if !face.stops.is_empty() {
+                played.panels.insert(id(over.hex), face);
             }
         }
         for token in board.tokens() {

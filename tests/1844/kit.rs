@@ -1,7 +1,5 @@
 //! Tables of 1844, in the edition of 2016 and in the first one of 2003.
 
-use prospectus_engine::{Actor, Deed};
-
 pub use crate::table::Table;
 
 /// Both editions: a rule that they share is tried in each.
@@ -19,15 +17,8 @@ impl Table {
         let mut table = Table::new(edition, players);
         let start = table.cash("A");
         for private in ["P1", "P2", "P3", "P4", "P5", "P6", "P7"] {
-            let player = table.acting();
             table.edit(|state, _| state.players.iter_mut().for_each(|player| player.cash = start));
-            table.bid(&player, private, None);
-            while table.game.actions().iter().any(|offer| matches!(offer.action.deed, Deed::Bid { .. }))
-                && table.is_sold(private).is_none()
-            {
-                let other = table.acting();
-                table.pass(&other);
-            }
+            table.sell_private(private);
             if private == "P6" {
                 let owner = table.acting();
                 table.start(&owner, "FNM", 60);
@@ -49,14 +40,20 @@ impl Table {
         table
     }
 
-    /// Who owns a private that has been sold.
-    pub fn is_sold(&self, private: &str) -> Option<Actor> {
-        let state = self.game.state().private(self.private(private));
-        match state.owner {
-            _ if !state.is_sold => None,
-            prospectus_engine::ids::Owner::Player(player) => Some(Actor::Player(player)),
-            prospectus_engine::ids::Owner::Operator(operator) => Some(Actor::Operator(operator)),
-            _ => None,
+    /// The private on offer goes to whoever offers it, at its face value.
+    #[track_caller]
+    pub fn sell_private(&mut self, private: &str) {
+        let player = self.acting();
+        self.bid(&player, private, None);
+        self.pass_until_sold(private);
+    }
+
+    /// All pass until a private is sold.
+    #[track_caller]
+    pub fn pass_until_sold(&mut self, private: &str) {
+        while self.owner_of(private).is_none() {
+            let player = self.acting();
+            self.pass(&player);
         }
     }
 }

@@ -1,6 +1,12 @@
 //! The rules of 1849, each in the words of its rulebook. Every test names the rules that it proves.
 
+#[path = "../kit/course.rs"]
+mod course;
+#[path = "../kit/deeds.rs"]
+mod deeds;
 mod kit;
+#[path = "../kit/look.rs"]
+mod look;
 mod operating;
 mod stock;
 #[path = "../kit/table.rs"]

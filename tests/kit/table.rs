@@ -1,7 +1,9 @@
 //! A table to try the rules of a title at: a game, names instead of numbers, and ways to make a situation up.
 
+#![allow(dead_code, reason = "the tests of no title need everything")]
+
 use prospectus::seats;
-use prospectus_engine::action::{Lot, RouteClaim};
+use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
 use prospectus_engine::board::{self, HexId, LayRules, TileId};
 use prospectus_engine::ids::*;
 use prospectus_engine::state::{State, TrainPlace};
@@ -74,7 +76,6 @@ impl Table {
         PhaseId::from_index(at.unwrap_or_else(|| panic!("no phase {id}")))
     }
 
-    #[allow(dead_code, reason = "not every title is asked about its steps")]
     pub fn step(&self, id: &str) -> StepId {
         let at = self.world().steps.iter().position(|step| step.id == id);
         StepId::from_index(at.unwrap_or_else(|| panic!("no step {id}")))
@@ -161,8 +162,7 @@ impl Table {
 
     #[track_caller]
     pub fn start(&mut self, who: &str, company: &str, par: i64) {
-        let company = self.company(company);
-        self.act(who, Deed::Start { company, par });
+        self.act(who, self.starting(company, par));
     }
 
     /// Buys the first single certificate of a company that is offered.
@@ -184,8 +184,24 @@ impl Table {
 
     #[track_caller]
     pub fn sell(&mut self, who: &str, company: &str, indices: &[usize]) {
-        let (company, lot) = (self.company(company), self.lot(indices, 0));
-        self.act(who, Deed::SellShares { company, lot });
+        self.act(who, self.selling(company, indices, 0));
+    }
+
+    /// Buys the next train of a type from the bank.
+    #[track_caller]
+    pub fn buy_train(&mut self, company: &str, kind: &str) {
+        let price = self.game.view().train_price(self.train_type(kind), None).expect("a price");
+        self.act(company, self.bank_train(kind, price));
+    }
+
+    #[track_caller]
+    pub fn pay(&mut self, company: &str) {
+        self.act(company, Deed::Dividend { kind: DividendKind::Pay });
+    }
+
+    #[track_caller]
+    pub fn keep(&mut self, company: &str) {
+        self.act(company, Deed::Dividend { kind: DividendKind::Keep });
     }
 
     /// Hands certificates to a player, or with `None` to the pool, without money.
@@ -261,14 +277,26 @@ impl Table {
         Some(self.world().setup.players[director.at()].clone())
     }
 
-    /// Gives a train of this type from the supply to a company, without what its sale would start.
+    /// Gives a train of this type to a company, without what its sale would start.
     pub fn give_train(&mut self, company: &str, kind: &str) -> TrainId {
-        let (owner, kind) = (Owner::Operator(self.company(company)), self.train_type(kind));
-        let train = self.game.view().next_card(kind).expect("a train is left");
-        self.edit(|state, _| {
-            let card = &mut state.trains[train.at()];
-            (card.place, card.side) = (TrainPlace::With(owner), kind);
-        });
+        let owner = Owner::Operator(self.company(company));
+        self.put_train(kind, TrainPlace::With(owner))
+    }
+
+    pub fn give_trains(&mut self, company: &str, kinds: &[&str]) -> Vec<TrainId> {
+        kinds.iter().map(|kind| self.give_train(company, kind)).collect()
+    }
+
+    /// Puts a train of this type somewhere, with this side up: the next of the supply, or one that has left the game.
+    pub fn put_train(&mut self, kind: &str, to: TrainPlace) -> TrainId {
+        let side = self.train_type(kind);
+        let (view, card) = (self.game.view(), self.world().types[side.at()].card);
+        let is_gone = |train: &TrainId| {
+            let train = view.state.train(*train);
+            train.place == TrainPlace::Out && self.world().types[train.side.at()].card == card
+        };
+        let train = view.next_card(side).or_else(|| view.train_ids().find(is_gone)).expect("a train is left");
+        self.edit(|state, _| (state.trains[train.at()].side, state.trains[train.at()].place) = (side, to));
         train
     }
 
@@ -308,8 +336,7 @@ impl Table {
 
     #[track_caller]
     pub fn lay(&mut self, who: &str, hex: &str, tile: &str, rotation: u8) {
-        let deed = Deed::LayTile { hex: self.hex(hex), tile: self.tile(tile), rotation };
-        self.act(who, deed);
+        self.act(who, self.laying(hex, tile, rotation));
     }
 
     /// Ends the stock round: everybody passes until companies operate.
@@ -406,13 +433,7 @@ impl Table {
 
     #[track_caller]
     pub fn lay_refused(&mut self, who: &str, hex: &str, tile: &str, rotation: u8, words: &str) {
-        let deed = Deed::LayTile { hex: self.hex(hex), tile: self.tile(tile), rotation };
-        self.refused(who, deed, words);
-    }
-
-    /// Placing a station in the first city of a hex.
-    pub fn station(&self, hex: &str) -> Deed {
-        Deed::PlaceToken { hex: self.hex(hex), stop: 0 }
+        self.refused(who, self.laying(hex, tile, rotation), words);
     }
 
     pub fn give_private(&mut self, private: &str, to: &str) {
@@ -435,17 +456,5 @@ impl Table {
             let supply = state.trains.iter_mut().filter(|train| train.place == TrainPlace::Supply);
             supply.filter(|train| kinds.contains(&train.side)).for_each(|train| train.place = TrainPlace::Out);
         });
-    }
-
-    /// Buying the next train of a type from the bank.
-    pub fn bank_train(&self, kind: &str, price: i64) -> Deed {
-        let side = self.train_type(kind);
-        let train = self.game.view().next_card(side).expect("a train is left");
-        Deed::BuyTrain { train, side, price, gives_up: None }
-    }
-
-    /// Buying a certain train.
-    pub fn this_train(&self, train: TrainId, price: i64) -> Deed {
-        Deed::BuyTrain { train, side: self.game.state().train(train).side, price, gives_up: None }
     }
 }

@@ -1,5 +1,10 @@
 //! Pictures against the titles that they show: everything is there, once. Nothing here counts pixels.
 
+#[path = "../kit/deeds.rs"]
+mod deeds;
+mod played;
+#[path = "../kit/table.rs"]
+mod table;
 mod xml;
 
 use std::collections::BTreeMap;

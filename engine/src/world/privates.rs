@@ -33,6 +33,7 @@ pub struct Private {
     pub blocks: Vec<HexId>,
     pub blocks_while: Option<Code>,
     pub gives: Vec<Gift>,
+    pub is_auctioned: bool,
     /// Whether players may buy it from the bank in stock rounds: it is neither auctioned nor a gift.
     pub on_sale: bool,
     pub bought: Option<ProgramId>,
@@ -142,6 +143,7 @@ impl Build<'_> {
         };
         let tiles = |build: &Build, list: &[Ref<spaces::Tiles>]| build.tile_ids(list);
         let powers: Vec<&title::Power> = list!(power).iter().collect();
+        let is_auctioned = build.is_auctioned(&id);
         Private {
             name: private.name.to_string(),
             class: private
@@ -165,7 +167,8 @@ impl Build<'_> {
             blocks: hexes(build, list!(blocks)),
             blocks_while: term!(blocks_while),
             gives: build.gifts(list!(gives)),
-            on_sale: price.is_some() && build.is_on_sale(&id),
+            is_auctioned,
+            on_sale: price.is_some() && !is_auctioned && !build.is_gift(&id),
             bought: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.bought.as_ref())),
             closed: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.closed.as_ref())),
             powers: powers.into_iter().map(|power| build.power(power, &path)).collect(),
@@ -190,19 +193,20 @@ impl Build<'_> {
         gifts.iter().filter_map(gift).collect()
     }
 
-    /// Whether a private is sold by the bank in stock rounds.
-    fn is_on_sale(&self, id: &str) -> bool {
-        let title = self.title;
-        let auctions = title.round.iter().filter(|round| {
-            use title::RoundType::{OneByOne, SealedBids, Waterfall};
-            matches!(round.is.value, Waterfall | OneByOne | SealedBids)
-        });
-        let mut auctions = auctions;
-        let is_auctioned = auctions.any(|round| round.items.is_empty() || round.items.iter().any(|item| **item == *id));
-        let classes = title.class.iter().map(|(_, class)| &class.terms);
-        let mut terms = title.private.iter().map(|private| &private.terms).chain(classes);
-        let is_gift = |gift: &title::Gift| gift.private.as_ref().is_some_and(|private| **private == *id);
-        !is_auctioned && !terms.any(|terms| terms.gives.iter().any(is_gift))
+    /// Whether an auction has it among its items, or names none and sells everything.
+    fn is_auctioned(&self, id: &str) -> bool {
+        use title::RoundType::{OneByOne, SealedBids, Waterfall};
+        let mut auctions =
+            self.title.round.iter().filter(|round| matches!(round.is.value, Waterfall | OneByOne | SealedBids));
+        auctions.any(|round| round.items.is_empty() || round.items.iter().any(|item| **item == *id))
+    }
+
+    /// Whether it comes with another private.
+    fn is_gift(&self, id: &str) -> bool {
+        let classes = self.title.class.iter().map(|(_, class)| &class.terms);
+        let mut terms = self.title.private.iter().map(|private| &private.terms).chain(classes);
+        let is_it = |gift: &title::Gift| gift.private.as_ref().is_some_and(|private| **private == *id);
+        terms.any(|terms| terms.gives.iter().any(is_it))
     }
 
     fn tile_ids(&self, list: &[Ref<spaces::Tiles>]) -> Vec<TileId> {

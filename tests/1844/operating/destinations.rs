@@ -143,12 +143,12 @@ fn the_gb_is_paid_for_the_gotthard_tunnel() {
             table.found("GB", "B", 80, 0);
         });
         let mut other = table.twin();
-        table.act("A", table.tunnel_right("T2"));
+        table.act("A", table.using("T2"));
         assert_eq!(table.cash("GB"), 0);
         table.lay("STB", "H19", "X78", 3);
         assert_eq!((table.cash("GB"), table.cash("STB")), (160, 900));
         // Another tunnel is not the Gotthard.
-        other.act("A", other.tunnel_right("T2"));
+        other.act("A", other.using("T2"));
         other.lay("STB", "H21", "X79", 0);
         assert_eq!(other.cash("GB"), 0);
         // It gets both capitals at once if the tunnel is there before.

@@ -6,7 +6,8 @@ use prospectus_engine::ids::Owner;
 
 use super::super::kit::{EDITIONS, Table};
 use super::examples::around_sion;
-use super::{NOT_NOW, pin, turn_of};
+use super::{NOT_NOW, turn_of};
+use crate::look::pin;
 
 /// The SBB with A as its director, a price of 100 and a station in Sion; all other shares are still to be dealt.
 fn found_sbb(table: &mut Table) {
@@ -36,13 +37,9 @@ fn earned(edition: &str, company: &str, revenue: i64, deal: impl FnOnce(&mut Tab
         table.put_token(company, "K10");
     }
     deal(&mut table);
-    table.give(company, &["3H"]);
+    table.give_trains(company, &["3H"]);
     table.to_operating_round();
-    table.pass_until(company, |deed| matches!(deed, Deed::Run { .. }));
-    let (routes, _) = table.best_run(company);
-    table.act(company, Deed::Run { routes });
-    let id = table.company(company);
-    table.edit(|state, _| state.operators[id.at()].revenue = revenue);
+    table.earn(company, revenue);
     table
 }
 
@@ -140,7 +137,7 @@ fn a_dividend_of_150_pays_8_on_one_share_of_5_percent_and_15_on_two() {
             table.deal("SBB", &[6, 7], Some("C"));
         });
         let before = ["A", "B", "C"].map(|player| table.cash(player));
-        table.act("SBB", Deed::Dividend { kind: DividendKind::Pay });
+        table.pay("SBB");
         let after = ["A", "B", "C"].map(|player| table.cash(player));
         assert_eq!([0, 1, 2].map(|at| after[at] - before[at]), [15, 8, 15]);
     }
@@ -155,10 +152,10 @@ fn the_director_pays_all_or_keeps_all() {
         table.refused("STB", Deed::Pass, NOT_NOW);
         table.refused("A", Deed::Dividend { kind: DividendKind::Pay }, "it is the turn of STB");
         let mut kept = table.twin();
-        kept.act("STB", Deed::Dividend { kind: DividendKind::Keep });
+        kept.keep("STB");
         assert_eq!((kept.cash("STB"), kept.cash("A")), (1100, table.cash("A")));
         let mut paid = table.twin();
-        paid.act("STB", Deed::Dividend { kind: DividendKind::Pay });
+        paid.pay("STB");
         assert_eq!((paid.cash("STB"), paid.cash("A")), (1000, table.cash("A") + 20));
     }
 }
@@ -170,7 +167,7 @@ fn without_revenue_the_marker_goes_left_or_down() {
         for (cell, price) in [((1, 4), 90), ((2, 0), 50)] {
             let mut table = turn_of(edition, "VZ", "2", around_sion);
             table.put_marker("VZ", cell.0, cell.1);
-            table.reach_trains("VZ");
+            table.until_trains_of("VZ");
             assert_eq!((table.price("VZ"), table.cash("VZ")), (price, 1000));
         }
     }

@@ -1,6 +1,7 @@
 //! Who must own a train, and which.
 
 use prospectus_engine::Deed;
+use prospectus_engine::state::TrainPlace;
 
 use super::super::kit::{EDITIONS, Table};
 use super::examples::around_sion;
@@ -11,7 +12,7 @@ const MUST: &str = "it must own a train";
 /// A company about to buy trains; its map is made up.
 fn buying(edition: &str, company: &str, phase: &str, map: impl FnOnce(&mut Table)) -> Table {
     let mut table = turn_of(edition, company, phase, map);
-    table.reach_trains(company);
+    table.until_trains_of(company);
     table
 }
 
@@ -22,8 +23,8 @@ fn a_regional_company_owns_h_trains_only() {
         let mut table = buying(edition, "VZ", "3", |table| {
             around_sion(table);
             table.found("STB", "A", 60, 0);
-            table.give("STB", &["3"]);
-            table.pool_train("3");
+            table.give_trains("STB", &["3"]);
+            table.put_train("3", TrainPlace::Pool);
         });
         table.refused("VZ", table.bank_train("2", 90), "it may not own this train");
         let view = table.game.view();
@@ -69,7 +70,7 @@ fn a_pre_sbb_company_need_not_own_a_train_and_is_not_helped() {
             })
         };
         let mut rich = at_sion(1000);
-        rich.reach_trains("NOB");
+        rich.until_trains_of("NOB");
         rich.pass("NOB");
         assert_eq!(rich.acting(), "FNM");
         // With 69 it cannot buy one: A's money does not count.
@@ -79,7 +80,7 @@ fn a_pre_sbb_company_need_not_own_a_train_and_is_not_helped() {
         });
         assert_eq!((poor.acting().as_str(), poor.cash("NOB"), poor.debt("A")), ("FNM", 69, 0));
         let mut enough = at_sion(70);
-        enough.reach_trains("NOB");
+        enough.until_trains_of("NOB");
         enough.refused("NOB", enough.bank_train("2", 90), "it costs 90 SFR, but only 70 SFR is there");
         enough.act("NOB", enough.bank_train("2H", 70));
     }

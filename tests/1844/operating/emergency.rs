@@ -1,5 +1,6 @@
 //! Emergency financing.
 
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::{Actor, Deed};
 
 use super::super::kit::{EDITIONS, Table};
@@ -17,12 +18,8 @@ fn in_need(edition: &str, phase: &str, treasury: i64, cash: i64, prepare: impl F
         prepare(table);
     });
     table.set_cash("A", cash);
-    table.reach_trains("STB");
+    table.until_trains_of("STB");
     table
-}
-
-fn sale(table: &Table, company: &str, indices: &[usize]) -> Deed {
-    Deed::SellShares { company: table.company(company), lot: table.lot(indices, 0) }
 }
 
 /// 1844-EM-01, 1844-EM-11, 1844F-EM-01, 1844F-EM-03: all that the company has, and the rest from its director.
@@ -96,7 +93,7 @@ fn such_sales_change_no_director() {
             table.deal("STB", &[1], Some("A"));
             table.deal("STB", &[2, 3, 4], Some("C"));
         });
-        own.refused("A", sale(&own, "STB", &[1]), NO_RULE);
+        own.refused("A", own.selling("STB", &[1], 0), NO_RULE);
         let mut equal = in_need(edition, "2", 0, 0, |table| {
             table.deal("STB", &[1], Some("A"));
             table.deal("STB", &[2, 3], Some("C"));
@@ -108,7 +105,7 @@ fn such_sales_change_no_director() {
             table.deal("BLS", &[1], Some("A"));
             table.deal("BLS", &[2, 3, 4], Some("C"));
         });
-        other.refused("A", sale(&other, "BLS", &[1]), NO_RULE);
+        other.refused("A", other.selling("BLS", &[1], 0), NO_RULE);
         let part = Deed::SellShares { company: other.company("BLS"), lot: other.lot(&[], 10) };
         assert!(!other.may("A", part));
     }
@@ -184,10 +181,10 @@ fn the_director_picks_any_train_at_no_more_than_its_printed_price() {
     for edition in EDITIONS {
         let table = in_need(edition, "3", 30, 1000, |table| {
             table.found("BLS", "A", 60, 0);
-            table.give("BLS", &["3"]);
+            table.give_trains("BLS", &["3"]);
             table.found("RhB", "B", 60, 0);
-            table.give("RhB", &["4H"]);
-            table.pool_train("3H");
+            table.give_trains("RhB", &["4H"]);
+            table.put_train("3H", TrainPlace::Pool);
         });
         let view = table.game.view();
         let [of_bls, of_rhb] = ["BLS", "RhB"].map(|company| view.trains_of(table.actor(company).owner())[0]);

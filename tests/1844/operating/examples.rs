@@ -45,7 +45,7 @@ fn the_vz_earns_a_hundred() {
     for edition in EDITIONS {
         let mut table = turn_of(edition, "VZ", "3", |table| {
             around_sion(table);
-            table.give("VZ", &["2H", "3H"]);
+            table.give_trains("VZ", &["2H", "3H"]);
         });
         let [two, three] = table.game.view().trains_of(Owner::Operator(table.company("VZ")))[..] else { panic!() };
         assert_eq!(table.run_along("VZ", two, &["K10", "K8"]), Ok(30 + 10));
@@ -67,7 +67,7 @@ fn the_vz_runs_through_a_tunnel_for_sixty() {
             around_sion(table);
             gstaad_tunnel(table);
         });
-        let three = table.give("VZ", &["3H"])[0];
+        let three = table.give_trains("VZ", &["3H"])[0];
         assert_eq!(table.run_along("VZ", three, &["K10", "J9", "I10"]), Ok(60));
         assert_eq!(table.run_along("VZ", three, &["K10", "J11", "J13"]), Ok(60), "without a tunnel no bonus");
     }
@@ -78,7 +78,7 @@ fn the_vz_runs_through_a_tunnel_for_sixty() {
 fn the_transit_from_strasbourg_to_torino_adds_seventy() {
     for edition in EDITIONS {
         let mut table = turn_of(edition, "SCB", "3", transit);
-        let five = table.give("SCB", &["5"])[0];
+        let five = table.give_trains("SCB", &["5"])[0];
         assert_eq!(table.run_along("SCB", five, TRANSIT), Ok(110 + 70));
         assert_eq!(table.run_along("SCB", five, &TRANSIT[..10]), Ok(40 + 20 + 10 + 10));
         assert_eq!(table.run_along("SCB", five, &TRANSIT[1..]), Ok(20 + 10 + 10 + 30));

@@ -61,7 +61,7 @@ fn a_turn_has_its_steps() {
     for edition in EDITIONS {
         let mut table = turn_of(edition, "VZ", "2", |table| {
             around_sion(table);
-            table.give("VZ", &["2H"]);
+            table.give_trains("VZ", &["2H"]);
         });
         let lay = Deed::LayTile { hex: table.hex("L9"), tile: table.tile("9"), rotation: 0 };
         let run = Deed::Run { routes: table.best_run("VZ").0 };
@@ -93,7 +93,7 @@ fn a_company_buys_privates_at_any_point_of_its_turn() {
         let mut table = turn_of(edition, "VZ", "3", |table| {
             around_sion(table);
             table.open_home("MOB");
-            table.give("VZ", &["2H"]);
+            table.give_trains("VZ", &["2H"]);
         });
         let buy = Deed::BuyPrivate { private: table.private("P1"), price: 40 };
         assert!(table.may("VZ", buy.clone()), "before it builds");
@@ -104,7 +104,7 @@ fn a_company_buys_privates_at_any_point_of_its_turn() {
         let (routes, _) = table.best_run("VZ");
         table.act("VZ", Deed::Run { routes });
         assert!(table.may("VZ", buy.clone()), "before it pays");
-        table.act("VZ", Deed::Dividend { kind: DividendKind::Pay });
+        table.pay("VZ");
         assert!(table.may("VZ", buy.clone()), "before it buys trains");
         table.pass("VZ");
         table.act("VZ", buy);
@@ -123,8 +123,8 @@ fn a_set_has_one_two_or_three_operating_rounds() {
     for edition in EDITIONS {
         for (phase, expected) in [("1", 1), ("2", 1), ("3", 2), ("4", 2), ("5", 3), ("6", 3), ("7", 3)] {
             let mut table = turn_of(edition, "JN", phase, |table| {
-                table.give("JN", &["8H"]);
-                table.give("FNM", &["8H"]);
+                table.give_trains("JN", &["8H"]);
+                table.give_trains("FNM", &["8H"]);
             });
             let mut rounds = 1;
             while let Some(Actor::Operator(_)) = table.game.acting() {

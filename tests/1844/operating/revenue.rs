@@ -22,7 +22,7 @@ fn red_areas_and_mountain_railways_have_values_by_phase() {
     for edition in EDITIONS {
         let strasbourg = PHASES.map(|phase| {
             let mut table = turn_of(edition, "SCB", phase, |table| table.put_tile("C12", "57", 2));
-            let train = table.give("SCB", &["2"])[0];
+            let train = table.give_trains("SCB", &["2"])[0];
             table.run_along("SCB", train, &["B11", "C12"]).unwrap() - 20
         });
         assert_eq!(strasbourg, [30, 30, 40, 40, 50, 50, 60]);
@@ -33,14 +33,14 @@ fn red_areas_and_mountain_railways_have_values_by_phase() {
         ] {
             let found = PHASES.map(|phase| {
                 let mut table = turn_of(edition, "GB", phase, |table| pilatus(table, panel));
-                let train = table.give("GB", &["3H"])[0];
+                let train = table.give_trains("GB", &["3H"])[0];
                 table.run_along("GB", train, &["G14", "G16", "G18"]).unwrap() - 10 - 20
             });
             assert_eq!(found, values, "{panel}");
         }
         // Torino is worth nothing before phase 3: no train can go there.
         let mut early = turn_of(edition, "SCB", "2", transit);
-        let train = early.give("SCB", &["5"])[0];
+        let train = early.give_trains("SCB", &["5"])[0];
         assert!(early.run_along("SCB", train, TRANSIT).unwrap_err().contains("the train may not visit"));
     }
 }
@@ -62,13 +62,13 @@ fn west_east(table: &mut Table) {
 fn a_transit_by_one_train_adds_the_bonus_of_both_areas() {
     for edition in EDITIONS {
         let mut table = turn_of(edition, "SCB", "5", west_east);
-        let six = table.give("SCB", &["6"])[0];
+        let six = table.give_trains("SCB", &["6"])[0];
         let line = ["C8", "C10", "C12", "C14", "C16", "C18", "C20", "C22", "C24", "C26"];
         assert_eq!(table.run_along("SCB", six, &line), Ok(50 + 30 + 10 + 50 + 20 + 50 + (50 + 50)));
         assert_eq!(table.run_along("SCB", six, &["C8", "C10", "C12", "B11"]), Ok(50 + 30 + 50), "west to north");
         // From north to south, but by two trains: 40 + 20 and 20 + 10 + 10 + 30.
         let mut two = turn_of(edition, "SCB", "3", transit);
-        let trains = two.give("SCB", &["2", "4"]);
+        let trains = two.give_trains("SCB", &["2", "4"]);
         assert_eq!(two.run_along("SCB", trains[0], &TRANSIT[..2]), Ok(60));
         assert_eq!(two.run_along("SCB", trains[1], &TRANSIT[1..]), Ok(70));
         assert_eq!(two.best_run("SCB").1, 60 + 70);
@@ -85,7 +85,7 @@ fn a_tunnel_adds_ten_for_each_stop_once() {
             gstaad_tunnel(table);
             table.put_tunnel("T3", "B", "K14", "X79", 2);
         });
-        let five = table.give("MOB", &["5"])[0];
+        let five = table.give_trains("MOB", &["5"])[0];
         let line = ["I10", "J9", "K10", "J11", "J13", "K14", "L15"];
         assert_eq!(table.run_along("MOB", five, &line), Ok(10 + 30 + 10 + 20 + 50 + 5 * 10));
         assert_eq!(table.run_along("MOB", five, &line[..5]), Ok(10 + 30 + 10 + 20 + 4 * 10));
@@ -100,7 +100,7 @@ fn the_highest_revenue_must_be_claimed() {
     for edition in EDITIONS {
         let mountain = ["G14", "G16", "G18"];
         let mut table = turn_of(edition, "GB", "2", |table| pilatus(table, "XM3"));
-        let train = table.give("GB", &["3H"])[0];
+        let train = table.give_trains("GB", &["3H"])[0];
         table.pass_until("GB", |deed| matches!(deed, Deed::Run { .. }));
         let claim = |table: &Table, hexes: &[&str]| Deed::Run {
             routes: vec![table.claim_along("GB", train, hexes).unwrap().0],
@@ -117,7 +117,7 @@ fn the_highest_revenue_must_be_claimed() {
             table.put_tile("I6", "15", 2);
             gstaad_tunnel(table);
         });
-        let train = tunnel.give("VZ", &["4H"])[0];
+        let train = tunnel.give_trains("VZ", &["4H"])[0];
         tunnel.pass_until("VZ", |deed| matches!(deed, Deed::Run { .. }));
         let (claim, revenue) = tunnel.claim_along("VZ", train, &["K10", "J9", "I10"]).unwrap();
         assert_eq!(revenue, 60);
@@ -147,9 +147,9 @@ fn a_mountain_railway_pays_once_a_train_has_come() {
             // With the panel of 50 the way to the Pilatus is the best, with that of 20 the one to Altdorf.
             let mut table = turn_of(edition, "GB", "3", |table| {
                 pilatus(table, panel);
-                table.give("FNM", &["2"]);
+                table.give_trains("FNM", &["2"]);
             });
-            table.give("GB", &["3H"]);
+            table.give_trains("GB", &["3H"]);
             assert_eq!(table.cash("B"), 800 + 35, "nothing so far");
             table.run_and("GB", DividendKind::Keep);
             assert_eq!(table.revenue("GB"), if income > 0 { 80 } else { 50 });
@@ -169,9 +169,9 @@ fn a_tunnel_pays_once_a_train_has_used_it() {
                 table.put_tile("I10", "58", 0);
                 table.put_tile("J11", "58", 4);
                 gstaad_tunnel(table);
-                table.give("FNM", &["2"]);
+                table.give_trains("FNM", &["2"]);
             });
-            table.give("VZ", &[train]);
+            table.give_trains("VZ", &[train]);
             assert_eq!(table.cash("B"), 800 + 35, "nothing for a tunnel that is only built");
             table.pass_until("VZ", |deed| matches!(deed, Deed::Run { .. }));
             // Sion and Gstaad are worth 60, as are Sion, Visp and Brig; a 2H comes to Visp only.
@@ -179,7 +179,7 @@ fn a_tunnel_pays_once_a_train_has_used_it() {
             let card = table.game.view().trains_of(prospectus_engine::ids::Owner::Operator(table.company("VZ")))[0];
             let routes = vec![table.claim_along("VZ", card, hexes).unwrap().0];
             table.act("VZ", Deed::Run { routes });
-            table.act("VZ", Deed::Dividend { kind: DividendKind::Keep });
+            table.keep("VZ");
             assert_eq!(income_of_b(&mut table), 35 + income);
         }
     }

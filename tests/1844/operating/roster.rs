@@ -26,12 +26,12 @@ fn before_the_first(edition: &str, bought: &str, phase: &str, theirs: &[&str]) -
         around_sion(table);
         table.put_token("STB", "K10");
         table.found("BLS", "B", 60, 0);
-        table.give("BLS", theirs);
+        table.give_trains("BLS", theirs);
         let sold: Vec<&str> = ROSTER.iter().map(|row| row.0).take_while(|kind| *kind != bought).collect();
         table.sell_out(&sold);
         table.set_cash("STB", 5000);
     });
-    table.reach_trains("STB");
+    table.until_trains_of("STB");
     table
 }
 
@@ -108,7 +108,7 @@ fn an_express_train_counts_eight_stops_and_passes_others() {
             table.put_tile("C24", "6", 5);
             table.put_tile("D25", "57", 2);
         });
-        let trains = table.give("SCB", &["8E", "6"]);
+        let trains = table.give_trains("SCB", &["8E", "6"]);
         let from_vaduz = ["E26", "D25", "C24", "C22", "C20", "C18", "C16", "C14"];
         let line: Vec<&str> = from_vaduz.iter().chain(&super::examples::TRANSIT[1..]).copied().collect();
         let all = 40 + 20 + 20 + 50 + 10 + 30 + 10 + 10 + 70;
@@ -144,7 +144,7 @@ fn eva_is_a_5h_with_a_face_value_of_400() {
         let too_far = table.run_along("STB", eva, &["I6", "J7", "K8", "K10", "J11", "J13"]);
         assert!(too_far.unwrap_err().contains("6 hexes are more than 5"));
         table.go_on_until(|table| table.acting() == "BLS");
-        table.reach_trains("BLS");
+        table.until_trains_of("BLS");
         table.refused("BLS", table.this_train(eva, 399), "the price must be from 400 SFR to 400 SFR");
         table.act("BLS", table.this_train(eva, 400));
         table.act("A", Deed::Agree { yes: true });

@@ -17,7 +17,7 @@ pub fn with(
     map: impl FnOnce(&mut Table),
 ) -> (Table, Vec<TrainId>) {
     let mut table = turn_of(edition, company, phase, map);
-    let trains = table.give(company, kinds);
+    let trains = table.give_trains(company, kinds);
     (table, trains)
 }
 
@@ -60,7 +60,7 @@ fn a_route_has_two_stops_and_an_own_station() {
         assert_eq!(table.run_along("VZ", trains[0], &["K10", "K8", "J7", "I6"]), Ok(60));
         let (mut alone, _) = with(edition, "VZ", "3", &["5H"], |table| table.put_tile("K10", "6", 1));
         assert_eq!(alone.best_run("VZ"), (vec![], 0), "Sion alone is no route");
-        alone.reach_trains("VZ");
+        alone.until_trains_of("VZ");
         assert_eq!((alone.revenue("VZ"), alone.cash("VZ")), (0, 1000));
     }
 }

@@ -16,7 +16,7 @@ fn buying(edition: &str, company: &str, phase: &str, prepare: impl FnOnce(&mut T
         }
         prepare(table);
     });
-    table.reach_trains(company);
+    table.until_trains_of(company);
     table
 }
 
@@ -54,7 +54,7 @@ fn the_train_limit_goes_by_the_phase() {
         for (phase, limit) in historical {
             for (company, limit) in [("STB", limit), ("VZ", 2), ("NOB", 2)] {
                 let mut table = buying(edition, company, phase, |table| {
-                    table.give(company, &["8H", "8H", "8H"][..limit - 1]);
+                    table.give_trains(company, &["8H", "8H", "8H"][..limit - 1]);
                 });
                 assert_eq!(table.game.view().train_limit(table.company(company)), Ok(limit as i64));
                 let another = table.bank_train("2H", 70);
@@ -72,7 +72,7 @@ fn at_the_limit_no_train_is_bought_even_if_that_would_scrap_others() {
     for edition in EDITIONS {
         let with = |trains: &[&str]| {
             buying(edition, "STB", "3", |table| {
-                table.give("STB", trains);
+                table.give_trains("STB", trains);
                 table.sell_out(&["2", "3"]);
             })
         };
@@ -111,7 +111,7 @@ fn companies_buy_trains_from_each_other_from_phase_three() {
         let with = |phase: &str| {
             buying(edition, "STB", phase, |table| {
                 table.found("BLS", "A", 60, 500);
-                table.give("BLS", &["3"]);
+                table.give_trains("BLS", &["3"]);
             })
         };
         let mut early = with("2");
@@ -137,7 +137,7 @@ fn companies_of_other_directors_sell_at_the_printed_price() {
         for (side, price) in [("3", 180), ("3H", 150)] {
             let mut table = buying(edition, "STB", "3", |table| {
                 table.found("BLS", "B", 60, 500);
-                table.give("BLS", &[side]);
+                table.give_trains("BLS", &[side]);
             });
             let theirs = train_of(&table, "BLS");
             let range = format!("the price must be from {price} SFR to {price} SFR");
@@ -160,8 +160,8 @@ fn only_the_acting_company_buys_and_none_gives_up_a_train() {
     for edition in EDITIONS {
         let mut table = buying(edition, "STB", "3", |table| {
             table.found("BLS", "A", 60, 500);
-            table.give("BLS", &["3"]);
-            table.give("STB", &["2H"]);
+            table.give_trains("BLS", &["3"]);
+            table.give_trains("STB", &["2H"]);
         });
         let own = train_of(&table, "STB");
         table.refused("BLS", table.this_train(own, 1), "it is the turn of STB");
@@ -181,7 +181,7 @@ fn only_the_acting_company_buys_and_none_gives_up_a_train() {
 fn a_train_is_not_upgraded_later() {
     for edition in EDITIONS {
         let mut table = buying(edition, "STB", "2", |table| {
-            table.give("STB", &["2H"]);
+            table.give_trains("STB", &["2H"]);
         });
         let train = train_of(&table, "STB");
         let side = table.train_type("2");
@@ -199,7 +199,7 @@ fn excess_trains_go_to_the_pool() {
     for edition in EDITIONS {
         let mut table = buying(edition, "STB", "3", |table| {
             table.found("VZ", "B", 60, 500);
-            table.give("STB", &["3", "3", "3"]);
+            table.give_trains("STB", &["3", "3", "3"]);
             table.sell_out(&["2", "3"]);
         });
         table.act("STB", table.bank_train("4", 300));
@@ -210,7 +210,7 @@ fn excess_trains_go_to_the_pool() {
         assert_eq!((table.cash("STB"), table.trains("STB").len()), (cash, 3));
         assert_eq!(table.game.view().pool_trains(), [three]);
         table.go_on_until(|table| table.acting() == "VZ");
-        table.reach_trains("VZ");
+        table.until_trains_of("VZ");
         let before = table.cash("VZ");
         table.act("VZ", table.this_train(three, 150));
         assert_eq!((table.trains("VZ"), table.cash("VZ")), (vec!["3H".to_owned()], before - 150));
@@ -222,7 +222,7 @@ fn excess_trains_go_to_the_pool() {
 fn agreements_bind_nobody() {
     let mut table = buying("1844-2003", "STB", "3", |table| {
         table.found("BLS", "B", 60, 500);
-        table.give("BLS", &["2H", "2H"]);
+        table.give_trains("BLS", &["2H", "2H"]);
     });
     for (yes, left) in [(true, 1), (false, 1)] {
         table.act("STB", table.this_train(train_of(&table, "BLS"), 70));

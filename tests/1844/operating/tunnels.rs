@@ -22,13 +22,13 @@ fn vz(edition: &str, phase: &str, rights: &[&str]) -> Table {
 
 /// The tunnel from Sion to Gstaad.
 fn build(table: &mut Table, right: &str) {
-    table.act("A", table.tunnel_right(right));
+    table.act("A", table.using(right));
     table.lay("VZ", "J9", "X78", 3);
 }
 
 /// The Lötschberg tunnel from Brig to Thun.
 fn build_loetschberg(table: &mut Table, right: &str) {
-    table.act("A", table.tunnel_right(right));
+    table.act("A", table.using(right));
     table.lay("VZ", "I12", "X79", 2);
 }
 
@@ -42,8 +42,8 @@ fn the_directors_certificate_lets_his_company_build_a_tunnel() {
     for edition in EDITIONS {
         let mut without = vz(edition, "2", &[]);
         // C has T1, which came with P3, but does not direct the VZ.
-        without.refused("C", without.tunnel_right("T1"), "a rule does not allow it");
-        without.refused("A", without.tunnel_right("T1"), "it belongs to somebody else");
+        without.refused("C", without.using("T1"), "a rule does not allow it");
+        without.refused("A", without.using("T1"), "it belongs to somebody else");
         without.lay_refused("VZ", "J9", "X78", 3, "the tile lies on top of others and replaces none");
         let mut table = vz(edition, "2", &["T2"]);
         build(&mut table, "T2");
@@ -83,7 +83,7 @@ fn tunnels_are_built_before_or_after_the_tile() {
         // Not once the stations are placed.
         let mut late = vz(edition, "2", &["T2"]);
         late.pass("VZ");
-        late.refused("A", late.tunnel_right("T2"), "it is the turn of VZ");
+        late.refused("A", late.using("T2"), "it is the turn of VZ");
     }
 }
 
@@ -93,14 +93,14 @@ fn tunnels_are_built_before_or_after_the_tile() {
 fn tunnels_lie_on_tunnel_hexes_one_on_each_between_mouths() {
     for edition in EDITIONS {
         let mut table = vz(edition, "2", &["T2", "T3"]);
-        table.act("A", table.tunnel_right("T2"));
+        table.act("A", table.using("T2"));
         table.lay_refused("VZ", "L9", "X79", 0, NOT_NOW);
         table.lay_refused("VZ", "J7", "X79", 0, NOT_NOW);
         table.lay_refused("VZ", "I12", "X78", 5, "its track at edge 1 has no mouth there");
         table.lay_refused("VZ", "K14", "X79", 0, "its track at edge 0 has no mouth there");
         table.lay_refused("VZ", "J9", "9", 2, NOT_NOW);
         table.lay("VZ", "K14", "X79", 2);
-        table.act("A", table.tunnel_right("T3"));
+        table.act("A", table.using("T3"));
         table.lay_refused("VZ", "K14", "X78", 5, NOT_NOW);
         table.lay("VZ", "I12", "X78", 3);
         let sites = |table: &Table| {
@@ -121,7 +121,7 @@ fn a_tunnel_costs_the_company_a_hundred() {
     for edition in EDITIONS {
         let mut poor = vz(edition, "2", &["T2"]);
         poor.set_cash("VZ", 99);
-        poor.refused("A", poor.tunnel_right("T2"), "it costs 100 SFR, but only 99 SFR is there");
+        poor.refused("A", poor.using("T2"), "it costs 100 SFR, but only 99 SFR is there");
         let mut table = vz(edition, "2", &["T2"]);
         let (bank, cash) = (table.bank(), table.cash("A"));
         build(&mut table, "T2");
@@ -135,9 +135,9 @@ fn a_certificate_builds_once() {
     for edition in EDITIONS {
         let mut table = vz(edition, "3", &["T2"]);
         build(&mut table, "T2");
-        table.refused("A", table.tunnel_right("T2"), SPENT);
+        table.refused("A", table.using("T2"), SPENT);
         table.go_on_until(|table| table.acting() == "VZ" && table.game.state().clock.set_round == 2);
-        table.refused("A", table.tunnel_right("T2"), SPENT);
+        table.refused("A", table.using("T2"), SPENT);
     }
 }
 
@@ -158,7 +158,7 @@ fn five_tunnels_are_built_at_most() {
         let rights = table.world().privates.iter().filter(|private| private.id.starts_with('T')).count();
         assert_eq!(rights, 5);
         for right in ["T1", "T2", "T3", "T4", "T5"] {
-            table.refused("A", table.tunnel_right(right), SPENT);
+            table.refused("A", table.using(right), SPENT);
         }
     }
 }
@@ -168,14 +168,14 @@ fn five_tunnels_are_built_at_most() {
 fn a_tunnel_begins_at_a_mouth_in_reach() {
     for edition in EDITIONS {
         let mut table = vz(edition, "2", &["T2"]);
-        table.act("A", table.tunnel_right("T2"));
+        table.act("A", table.using("T2"));
         table.lay_refused("VZ", "H27", "X79", 0, NO_LINK);
         table.lay_refused("VZ", "J9", "X79", 1, NO_LINK);
         table.lay_refused("VZ", "I12", "X78", 1, "its track at edge 1 has no mouth there");
         table.lay("VZ", "I12", "X78", 3);
         // Without any mouth in reach the certificate stays unused.
         let mut far = turn_of(edition, "JN", "2", |table| table.give_private("T2", "A"));
-        far.refused("A", far.tunnel_right("T2"), "it is the turn of JN");
+        far.refused("A", far.using("T2"), "it is the turn of JN");
     }
 }
 
@@ -193,7 +193,7 @@ fn under_the_furka_oberalp_line_its_track_is_connection_enough() {
                     table.put_tile("J15", "9", 1);
                 }
             });
-            table.act("A", table.tunnel_right("T2"));
+            table.act("A", table.using("T2"));
             table
         };
         lukmanier(false).lay_refused("VZ", "H21", "X79", 0, NO_LINK);

@@ -193,7 +193,7 @@ fn a_new_place_opens_a_city() {
                     table.put_tile("D13", "15", 1);
                 }
             });
-            let train = table.give("STB", &["4"])[0];
+            let train = table.give_trains("STB", &["4"])[0];
             (table, train)
         };
         let through = ["D15", "C14", "D13", "C12"];

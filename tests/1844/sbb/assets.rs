@@ -17,21 +17,20 @@ fn two_companies(edition: &str) -> Table {
 fn the_sbb_gets_all_that_its_companies_have_and_400_more() {
     for edition in EDITIONS {
         let mut table = two_companies(edition);
-        give(&mut table, "NOB", "3H");
-        give(&mut table, "SCB", "4");
+        table.give_train("NOB", "3H");
+        table.give_train("SCB", "4");
         table.put_token("SCB", "D13");
         form(&mut table);
         assert_eq!((table.cash("SBB"), table.cash("NOB"), table.cash("SCB")), (70 + 30 + 400, 0, 0));
         let mut trains = table.trains("SBB");
         trains.sort();
         assert_eq!(trains, ["3H", "4", "SBB-5H"]);
-        assert_eq!(stations(&table, "SBB"), ["C12", "D13", "D19"]);
+        assert_eq!(table.stations("SBB"), ["C12", "D13", "D19"]);
         // Both are out of the game, and so are those that never opened.
         for company in PRE_SBB {
-            assert!(is_closed(&table, company) && stations(&table, company).is_empty());
+            assert!(table.is_closed(company) && table.stations(company).is_empty());
             assert_eq!(table.game.state().company(table.company(company)).cell, None);
-            assert!(!is_offered(
-                &table,
+            assert!(!table.is_offered(
                 |deed| matches!(deed, Deed::Start { company: other, .. } if *other == table.company(company))
             ));
         }
@@ -45,7 +44,7 @@ fn the_sbb_has_four_trains_and_keeps_its_own_5h() {
         let mut table = two_companies(edition);
         for (company, kinds) in [("NOB", ["3H", "4"]), ("SCB", ["4", "4"])] {
             for kind in kinds {
-                give(&mut table, company, kind);
+                table.give_train(company, kind);
             }
         }
         form(&mut table);
@@ -59,18 +58,18 @@ fn the_sbb_has_four_trains_and_keeps_its_own_5h() {
         let train = of_sbb.iter().copied().find(|train| table.game.state().train(*train).side == three).unwrap();
         table.act("SBB", Deed::Discard { train });
         assert_eq!(
-            (table.trains("SBB").len(), pool_trains(&table), table.cash("SBB")),
+            (table.trains("SBB").len(), table.pool_trains(), table.cash("SBB")),
             (4, vec!["3H".to_owned()], cash)
         );
         // With four it buys no more; another company may buy what it gave up.
         table.set_cash("SBB", 2000);
         table.set_cash("FNM", 2000);
-        to_turn_of(&mut table, "SBB");
+        table.until_turn_of("SBB");
         while table.acting() == "SBB" {
-            assert!(!is_offered(&table, |deed| matches!(deed, Deed::BuyTrain { .. })));
-            idle(&mut table);
+            assert!(!table.is_offered(|deed| matches!(deed, Deed::BuyTrain { .. })));
+            table.do_little();
         }
-        to_trains_of(&mut table, "FNM");
+        table.until_trains_of("FNM");
         table.act("FNM", table.this_train(train, 150));
         assert_eq!(table.trains("FNM"), ["4H", "3H"]);
     }
@@ -81,12 +80,12 @@ fn the_sbb_has_four_trains_and_keeps_its_own_5h() {
 fn the_sbb_sells_its_trains_at_the_printed_price_and_its_5h_never() {
     for edition in EDITIONS {
         let mut table = two_companies(edition);
-        let four = give(&mut table, "NOB", "4");
+        let four = table.give_train("NOB", "4");
         // The FNM has the same director as the SBB: other companies of his would name a price.
         table.deal("FNM", &[0], Some("A"));
         form(&mut table);
         table.set_cash("FNM", 2000);
-        to_trains_of(&mut table, "FNM");
+        table.until_trains_of("FNM");
         let of_sbb = table.game.view().trains_of(Owner::Operator(table.company("SBB")));
         let own = of_sbb.into_iter().find(|train| *train != four).unwrap();
         for price in [0, 1, 400] {
@@ -112,15 +111,12 @@ fn of_two_stations_on_one_hex_the_director_keeps_one() {
             form(&mut table);
             let markers = |table: &Table| table.game.state().operator(table.company("SBB")).tokens;
             assert_eq!(
-                (table.acting().as_str(), stations(&table, "NOB"), stations(&table, "SCB").len()),
+                (table.acting().as_str(), table.stations("NOB"), table.stations("SCB").len()),
                 ("A", vec!["D19".to_owned()], 2)
             );
             table.refused("A", Deed::Pass, "answer");
             table.act("A", Deed::Choose { option: kept });
-            assert_eq!(
-                (stations(&table, "SBB"), markers(&table)),
-                (["C12", "D19"].map(str::to_owned).to_vec(), 10 - 2)
-            );
+            assert_eq!((table.stations("SBB"), markers(&table)), (["C12", "D19"].map(str::to_owned).to_vec(), 10 - 2));
             let free = table.game.state().board.free_slots(&table.world().map, table.hex("D19"), 0);
             assert_eq!(free, 1, "its slot is free for others");
         }
@@ -138,14 +134,14 @@ fn a_station_of_the_sbb_costs_100() {
             table.put_tile(hex, "57", rotation);
         }
         for hex in ["D13", "E18"] {
-            to_turn_of(&mut table, "SBB");
-            idle_until(&mut table, |table| is_offered(table, |deed| matches!(deed, Deed::PlaceToken { .. })));
+            table.until_turn_of("SBB");
+            table.go_on_until(|table| table.is_offered(|deed| matches!(deed, Deed::PlaceToken { .. })));
             table.set_cash("SBB", 99);
             table.refused("SBB", table.station(hex), "100");
             table.set_cash("SBB", 250);
             table.act("SBB", table.station(hex));
             assert_eq!(table.cash("SBB"), 150);
-            idle_until(&mut table, |table| table.acting() != "SBB");
+            table.go_on_until(|table| table.acting() != "SBB");
         }
         assert_eq!(table.game.state().operator(table.company("SBB")).tokens, 10 - 2 - 2);
     }
@@ -161,21 +157,21 @@ fn the_home_of_a_company_that_never_opened_is_open_to_all() {
         assert!(is_kept(&table, lausanne) && is_kept(&table, basel));
         // STB has a line from Olten to Basel.
         table.found("STB", "C", 100, 1000);
-        give(&mut table, "STB", "4H");
+        table.give_train("STB", "4H");
         table.put_tile("C12", "57", 2);
         table.put_tile("D13", "57", 2);
         table.put_token("STB", "D13");
-        to_turn_of(&mut table, "STB");
+        table.until_turn_of("STB");
         let station = table.station("C12");
         let mut early = table.twin();
-        idle_until(&mut early, |table| table.acting() != "STB" || is_offered(table, |deed| *deed == station));
+        early.go_on_until(|table| table.acting() != "STB" || table.is_offered(|deed| *deed == station));
         assert_ne!(early.acting(), "STB", "the only slot is kept for the SCB");
         form(&mut table);
         assert!(!is_kept(&table, lausanne) && !is_kept(&table, basel));
-        to_turn_of(&mut table, "STB");
-        idle_until(&mut table, |table| is_offered(table, |deed| matches!(deed, Deed::PlaceToken { .. })));
+        table.until_turn_of("STB");
+        table.go_on_until(|table| table.is_offered(|deed| matches!(deed, Deed::PlaceToken { .. })));
         table.act("STB", station);
-        assert_eq!(stations(&table, "STB"), ["C12", "D13", "D15"]);
+        assert_eq!(table.stations("STB"), ["C12", "D13", "D15"]);
     }
 }
 
@@ -194,7 +190,7 @@ fn eva_is_sold_on_at_its_nominal_price_of_400() {
         let train = train.expect("EVA waits");
         table.edit(|state, _| state.trains[train.at()].place = TrainPlace::With(bls));
         table.set_cash("FNM", 1000);
-        to_trains_of(&mut table, "FNM");
+        table.until_trains_of("FNM");
         for price in [0, 1, 399, 401] {
             assert!(table.try_act("FNM", table.this_train(train, price)).is_err());
         }

@@ -16,22 +16,22 @@ fn an_sbb_of_nobody_lies_in_the_pool_and_can_be_bought() {
     for edition in EDITIONS {
         for percents in [vec![10], vec![5, 5]] {
             let mut table = all_in_pool(edition);
-            assert_eq!(in_pool(&table), "the director's certificate, 4 of 10 %, 10 of 5 %");
+            assert_eq!(sbb_in_pool(&table), "the director's certificate, 4 of 10 %, 10 of 5 %");
             let buyer = table.acting();
             for percent in &percents {
                 assert_eq!(table.president("SBB"), None);
-                to_turn_of(&mut table, &buyer);
+                table.until_turn_of(&buyer);
                 let cash = table.cash(&buyer);
                 table.act(&buyer, from_pool(&table, *percent));
                 // The SBB is at 100 for every 5 %.
                 assert_eq!(table.cash(&buyer), cash - 100 * percent / 5);
-                idle(&mut table);
+                table.do_little();
             }
             assert_eq!(table.president("SBB"), Some(buyer.clone()));
             assert_eq!(certificates_of(&table, &buyer), "the director's certificate");
             // He has swapped what he bought for the director's certificate.
-            assert_eq!(in_pool(&table), "4 of 10 %, 10 of 5 %");
-            to_turn_of(&mut table, "SBB");
+            assert_eq!(sbb_in_pool(&table), "4 of 10 %, 10 of 5 %");
+            table.until_turn_of("SBB");
         }
     }
 }
@@ -44,12 +44,12 @@ fn an_sbb_without_a_director_does_not_operate() {
         let buyer = table.acting();
         table.act(&buyer, from_pool(&table, 5));
         assert_eq!((table.president("SBB"), certificates_of(&table, &buyer).as_str()), (None, "1 of 5 %"));
-        to_turn_of(&mut table, "FNM");
+        table.until_turn_of("FNM");
         let cash = table.cash("SBB");
         let before = table.game.state().clock.turn;
         while table.game.state().clock.turn == before {
             assert_ne!(table.acting(), "SBB");
-            idle(&mut table);
+            table.do_little();
         }
         assert_eq!((table.cash("SBB"), table.trains("SBB")), (cash, vec!["SBB-5H".to_owned()]));
     }
@@ -65,7 +65,7 @@ fn with_5_percent_nobody_becomes_director_when_the_sbb_forms() {
         form(&mut table);
         assert_eq!(table.president("SBB"), None);
         assert_eq!(certificates_of(&table, "A"), "1 of 5 %");
-        assert_eq!(in_pool(&table), "the director's certificate, 4 of 10 %, 9 of 5 %");
+        assert_eq!(sbb_in_pool(&table), "the director's certificate, 4 of 10 %, 9 of 5 %");
     }
 }
 
@@ -78,7 +78,7 @@ fn the_pool_may_have_more_than_half_of_the_sbb() {
         table.deal("NOB", &[1, 2], Some("B"));
         form(&mut table);
         assert_eq!(table.game.view().percent_held(Owner::Pool, table.company("SBB")), 80);
-        to_turn_of(&mut table, "B");
+        table.until_turn_of("B");
         let single = |table: &Table| {
             let sbb = table.company("SBB");
             let held = table.game.view().held(Owner::Player(table.player("B")), sbb).next().unwrap();
@@ -127,7 +127,7 @@ fn a_new_director_gives_a_double_certificate_if_he_has_one_else_two_single_ones(
     for edition in EDITIONS {
         // With 15 % C has as much as A: nothing changes.
         let mut table = directed_by_a(edition, &[("C", &[1, 8])]);
-        to_turn_of(&mut table, "C");
+        table.until_turn_of("C");
         assert_eq!(table.president("SBB").as_deref(), Some("A"));
         table.act("C", from_pool(&table, 5));
         assert_eq!(table.president("SBB").as_deref(), Some("C"));
@@ -135,7 +135,7 @@ fn a_new_director_gives_a_double_certificate_if_he_has_one_else_two_single_ones(
         assert_eq!(certificates_of(&table, "A"), "1 of 10 %, 1 of 5 %");
         // With single certificates only.
         let mut table = directed_by_a(edition, &[("C", &[8, 9, 10])]);
-        to_turn_of(&mut table, "C");
+        table.until_turn_of("C");
         table.act("C", from_pool(&table, 5));
         assert_eq!(table.president("SBB").as_deref(), Some("C"));
         assert_eq!(certificates_of(&table, "C"), "the director's certificate, 2 of 5 %");
@@ -158,7 +158,7 @@ fn the_sbb_comes_by_the_merger_only() {
         }
         form(&mut table);
         // Twenty shares of 5 %: a director's certificate and four more of 10 %, ten of 5 %.
-        assert_eq!(in_pool(&table), "the director's certificate, 4 of 10 %, 10 of 5 %");
+        assert_eq!(sbb_in_pool(&table), "the director's certificate, 4 of 10 %, 10 of 5 %");
         let buyer = table.acting();
         table.act(&buyer, from_pool(&table, 5));
     }

@@ -7,9 +7,9 @@ use super::*;
 fn about_to_break(edition: &str) -> Table {
     let mut table = eve(edition);
     table.found("GB", "A", 100, 1000);
-    give(&mut table, "GB", "3H");
+    table.give_train("GB", "3H");
     table.put_tile("G18", "57", 1);
-    idle_until(&mut table, |table| is_offered(table, |deed| matches!(deed, Deed::Run { .. })));
+    table.go_on_until(|table| table.is_offered(|deed| matches!(deed, Deed::Run { .. })));
     let (routes, revenue) = table.best_run("GB");
     assert_eq!(revenue, 40, "Stans and Altdorf");
     table.act("GB", Deed::Run { routes });
@@ -19,7 +19,7 @@ fn about_to_break(edition: &str) -> Table {
 
 /// Plays on to the end and says in which round of which set that is.
 fn play_out(table: &mut Table) -> (u16, u16) {
-    idle_until(table, |table| table.game.is_over());
+    table.go_on_until(|table| table.game.is_over());
     (table.game.state().clock.turn, table.game.state().clock.set_round)
 }
 
@@ -28,18 +28,18 @@ fn play_out(table: &mut Table) -> (u16, u16) {
 fn if_the_bank_breaks_in_an_operating_round_the_set_is_completed() {
     for edition in EDITIONS {
         let mut table = about_to_break(edition);
-        let all: i64 = bank(&table) + table.cash("GB");
-        table.act("GB", Deed::Dividend { kind: DividendKind::Keep });
+        let all: i64 = table.bank() + table.cash("GB");
+        table.keep("GB");
         // What the bank cannot pay is noted.
-        assert_eq!((bank(&table), bank(&table) + table.cash("GB")), (-30, all));
+        assert_eq!((table.bank(), table.bank() + table.cash("GB")), (-30, all));
         assert!(!table.game.is_over());
         assert_eq!(play_out(&mut table), (1, 2));
         table.refused("A", Deed::Pass, "the game is over");
         // With 41 it would have gone on: to the next stock round and beyond.
         let mut table = about_to_break(edition);
         table.edit(|state, _| state.bank = 1000);
-        table.act("GB", Deed::Dividend { kind: DividendKind::Keep });
-        to_stock_round(&mut table);
+        table.keep("GB");
+        table.until_next_stock_round();
         assert!(!table.game.is_over());
     }
 }
@@ -51,9 +51,9 @@ fn a_bank_with_nothing_left_is_broken() {
         for (money, ends) in [(40, true), (41, false)] {
             let mut table = about_to_break(edition);
             table.edit(|state, _| state.bank = money);
-            table.act("GB", Deed::Dividend { kind: DividendKind::Keep });
+            table.keep("GB");
             table.edit(|state, _| state.bank = 1000);
-            idle_until(&mut table, |table| table.game.is_over() || table.game.state().clock.turn == 2);
+            table.go_on_until(|table| table.game.is_over() || table.game.state().clock.turn == 2);
             assert_eq!(table.game.is_over(), ends);
         }
     }
@@ -64,13 +64,13 @@ fn a_bank_with_nothing_left_is_broken() {
 fn a_bank_that_broke_stays_broken() {
     for edition in EDITIONS {
         let mut table = about_to_break(edition);
-        table.act("GB", Deed::Dividend { kind: DividendKind::Keep });
-        to_trains_of(&mut table, "GB");
+        table.keep("GB");
+        table.until_trains_of("GB");
         table.act("GB", table.bank_train("5", 450));
-        assert_eq!(bank(&table), 420);
+        assert_eq!(table.bank(), 420);
         table.edit(|state, _| state.bank = 5000);
         assert_eq!(play_out(&mut table), (1, 2));
-        assert!(bank(&table) > 0);
+        assert!(table.bank() > 0);
     }
 }
 
@@ -80,18 +80,18 @@ fn if_the_bank_breaks_in_a_stock_round_a_full_set_follows() {
     for edition in EDITIONS {
         let mut table = eve(edition);
         table.found("BLS", "C", 100, 0);
-        give(&mut table, "BLS", "4H");
+        table.give_train("BLS", "4H");
         table.deal("BLS", &[1, 2], Some("A"));
-        to_stock_round(&mut table);
-        to_turn_of(&mut table, "A");
+        table.until_next_stock_round();
+        table.until_turn_of("A");
         table.edit(|state, _| state.bank = 10);
         table.sell("A", "BLS", &[1]);
-        assert!(bank(&table) < 0);
+        assert!(table.bank() < 0);
         // The round goes on, and money that comes back does not help.
         table.edit(|state, _| state.bank = 5000);
         table.start("A", "AB", 60);
         assert!(!table.game.is_over());
-        to_turn_of(&mut table, "BLS");
+        table.until_turn_of("BLS");
         assert_eq!((table.game.state().clock.turn, table.game.state().clock.set_length), (2, 3));
         assert_eq!(play_out(&mut table), (2, 3));
     }
@@ -105,8 +105,8 @@ fn if_the_forming_of_the_sbb_after_a_set_breaks_the_bank_the_game_is_over() {
         table.found("NOB", "A", 100, 0);
         to_last_turn(&mut table);
         table.edit(|state, _| state.bank = 400);
-        idle_until(&mut table, |table| table.game.is_over() || table.game.state().clock.turn == 2);
+        table.go_on_until(|table| table.game.is_over() || table.game.state().clock.turn == 2);
         assert!(table.game.is_over() && is_formed(&table));
-        assert_eq!((bank(&table), table.cash("SBB")), (0, 400));
+        assert_eq!((table.bank(), table.cash("SBB")), (0, 400));
     }
 }

@@ -21,23 +21,23 @@ fn from_phase_2_the_next_train_leaves_the_game_unpaid_at_the_end_of_each_set() {
         let fnm = table.company("FNM");
         table.edit(|state, _| state.companies[fnm.at()].floated = false);
         table.found("NOB", "A", 100, 1000);
-        to_turn_of(&mut table, "NOB");
-        to_stock_round(&mut table);
+        table.until_turn_of("NOB");
+        table.until_next_stock_round();
         assert_eq!((left(&table, "2"), table.game.state().phase), (13, table.phase("1")));
         // It buys the first 2; at the end of that operating round another leaves.
-        to_trains_of(&mut table, "NOB");
+        table.until_trains_of("NOB");
         table.act("NOB", table.bank_train("2H", 70));
         assert_eq!((left(&table, "2"), table.game.state().phase), (12, table.phase("2")));
-        let money = bank(&table);
-        to_stock_round(&mut table);
-        assert_eq!((left(&table, "2"), bank(&table)), (11, money));
-        assert_eq!((pool_trains(&table), table.trains("NOB")), (vec![], vec!["2H".to_owned()]));
+        let money = table.bank();
+        table.until_next_stock_round();
+        assert_eq!((left(&table, "2"), table.bank()), (11, money));
+        assert_eq!((table.pool_trains(), table.trains("NOB")), (vec![], vec!["2H".to_owned()]));
         // Two operating rounds are one set.
         table.set_phase("3");
-        to_turn_of(&mut table, "NOB");
-        idle_until(&mut table, |table| table.game.state().clock.set_round == 2);
+        table.until_turn_of("NOB");
+        table.go_on_until(|table| table.game.state().clock.set_round == 2);
         assert_eq!(left(&table, "2"), 11);
-        to_stock_round(&mut table);
+        table.until_next_stock_round();
         assert_eq!(left(&table, "2"), 10);
     }
 }
@@ -54,17 +54,17 @@ fn a_train_that_is_sold_abroad_starts_a_phase_like_one_that_is_bought() {
             let fours = state.trains.iter_mut().filter(|train| [four, four_h].contains(&train.side));
             fours.for_each(|train| (train.side, train.place) = (four, TrainPlace::Supply));
         });
-        give(&mut table, "FNM", "3H");
+        table.give_train("FNM", "3H");
         table.found("BLS", "C", 60, 0);
         for kind in ["2H", "3", "3", "3"] {
-            give(&mut table, "BLS", kind);
+            table.give_train("BLS", kind);
         }
-        to_turn_of(&mut table, "FNM");
-        let money = bank(&table);
-        to_stock_round(&mut table);
+        table.until_turn_of("FNM");
+        let money = table.bank();
+        table.until_next_stock_round();
         assert_eq!(table.game.state().phase, table.phase("4"));
-        assert_eq!((table.trains("BLS"), bank(&table)), (vec!["3H".to_owned(); 3], money));
-        assert_eq!((left(&table, "4"), left(&table, "5"), pool_trains(&table)), (5, 4, vec![]));
+        assert_eq!((table.trains("BLS"), table.bank()), (vec!["3H".to_owned(); 3], money));
+        assert_eq!((left(&table, "4"), left(&table, "5"), table.pool_trains()), (5, 4, vec![]));
     }
 }
 
@@ -81,7 +81,7 @@ fn when_one_type_is_gone_the_next_is_sold_abroad() {
         });
         let mut phases = Vec::new();
         for _ in 0..6 {
-            to_stock_round(&mut table);
+            table.until_next_stock_round();
             let phase = table.game.state().phase;
             phases.push((table.world().phase(phase).id.clone(), left(&table, "6")));
         }

@@ -2,6 +2,7 @@
 
 use super::super::kit::EDITIONS;
 use super::*;
+use crate::look::pin;
 
 /// All that matters for the SBB.
 fn tell(table: &Table) -> String {
@@ -13,7 +14,7 @@ fn tell(table: &Table) -> String {
         };
         let pre: Vec<String> = PRE_SBB
             .into_iter()
-            .filter(|company| !is_closed(table, company) && table.percent(player, company) > 0)
+            .filter(|company| !table.is_closed(company) && table.percent(player, company) > 0)
             .map(|company| format!("{} % of {company} at {}", table.percent(player, company), table.price(company)))
             .collect();
         let held = if is_formed(table) { certificates_of(table, player) } else { pre.join(", ") };
@@ -22,17 +23,17 @@ fn tell(table: &Table) -> String {
     if is_formed(table) {
         let state = table.game.state();
         let sbb = table.company("SBB");
-        text += &format!("    pool: {}\n", in_pool(table));
+        text += &format!("    pool: {}\n", sbb_in_pool(table));
         text += &format!("    directed by {}\n", table.president("SBB").unwrap_or("nobody".to_owned()));
         text += &format!("    price {}, treasury {}\n", table.price("SBB"), table.cash("SBB"));
         text += &format!(
             "    trains: {}; in the pool: {}\n",
             table.trains("SBB").join(", "),
-            pool_trains(table).join(", ")
+            table.pool_trains().join(", ")
         );
-        let stations = stations(table, "SBB").join(", ");
+        let stations = table.stations("SBB").join(", ");
         text += &format!("    stations: {stations}; markers left: {}\n", state.operator(sbb).tokens);
-        assert!(PRE_SBB.into_iter().all(|company| is_closed(table, company)));
+        assert!(PRE_SBB.into_iter().all(|company| table.is_closed(company)));
         assert_eq!(
             table.game.view().held(Owner::Offer, sbb).count(),
             0,
@@ -41,7 +42,7 @@ fn tell(table: &Table) -> String {
     } else {
         for company in PRE_SBB.into_iter().filter(|company| table.president(company).is_some()) {
             let (cash, trains) = (table.cash(company), table.trains(company).join(", "));
-            let stations = stations(table, company).join(", ");
+            let stations = table.stations(company).join(", ");
             text += &format!(
                 "    {company}: directed by {}, treasury {cash}; {trains}; {stations}\n",
                 table.president(company).unwrap()
@@ -111,7 +112,7 @@ const CONSTELLATIONS: [Constellation; 12] = [
         for (company, director, trains) in [("NOB", "A", ["3H", "4"]), ("SCB", "B", ["4", "4"])] {
             table.found(company, director, 100, 50);
             for train in trains {
-                give(table, company, train);
+                table.give_train(company, train);
             }
         }
     }),
@@ -151,10 +152,10 @@ fn the_sbb_in_many_constellations() {
                 story += &format!("  {asked} is asked which stays\n");
                 table.act(&asked, Deed::Choose { option: 0 });
             }
-            while is_offered(&table, |deed| matches!(deed, Deed::Discard { .. })) {
+            while table.is_offered(|deed| matches!(deed, Deed::Discard { .. })) {
                 story +=
                     &format!("  {} gives a train up: {} are too many\n", table.acting(), table.trains("SBB").len());
-                idle(&mut table);
+                table.do_little();
             }
             story += &format!("  after\n{}\n", tell(&table));
         }
@@ -184,14 +185,14 @@ fn if_the_first_5_is_bought_the_sbb_forms_at_the_end_of_the_operating_round_and_
         table.found("NOB", "A", 60, 200);
         table.put_marker("FNM", 0, 5);
         table.set_cash("FNM", 1000);
-        to_trains_of(&mut table, "FNM");
+        table.until_trains_of("FNM");
         assert_eq!((table.game.state().clock.set_round, table.game.state().clock.set_length), (1, 2));
         let price = if side == "5" { 450 } else { 400 };
         table.act("FNM", table.bank_train(side, price));
         assert_eq!(table.game.state().phase, table.phase("5"));
         // The NOB still has its turn in this round.
-        assert!(!is_formed(&table) && !is_closed(&table, "NOB"));
-        to_turn_of(&mut table, "NOB");
+        assert!(!is_formed(&table) && !table.is_closed("NOB"));
+        table.until_turn_of("NOB");
         assert!(!is_formed(&table));
         form(&mut table);
         // The next round has begun, and the SBB, at 100, is first in it.
@@ -207,15 +208,15 @@ fn if_the_first_5_is_sold_abroad_the_sbb_forms_at_once_and_operates_after_the_st
     for edition in EDITIONS {
         let mut table = eve(edition);
         table.found("NOB", "A", 60, 200);
-        to_turn_of(&mut table, "FNM");
-        idle_until(&mut table, |table| table.game.state().clock.set_round == 2);
+        table.until_turn_of("FNM");
+        table.go_on_until(|table| table.game.state().clock.set_round == 2);
         assert!(!is_formed(&table) && table.game.state().phase == table.phase("4"));
         form(&mut table);
         assert_eq!(table.game.state().phase, table.phase("5"));
         assert!(in_stock_round(&table));
         // Its shares can be traded before it has operated.
         let rounds = table.game.state().clock.rounds.clone();
-        to_turn_of(&mut table, "SBB");
+        table.until_turn_of("SBB");
         let operating = table.game.state().clock.rounds.iter().zip(&rounds).map(|(now, then)| now - then).sum::<u16>();
         assert_eq!((operating, table.game.state().clock.set_round, table.game.state().clock.set_length), (1, 1, 3));
     }

@@ -10,7 +10,6 @@ mod phases;
 mod pre_sbb;
 mod worth;
 
-use prospectus_engine::action::DividendKind;
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::rules::Value;
@@ -24,14 +23,6 @@ const PLAYERS: [&str; 4] = ["A", "B", "C", "D"];
 /// The companies that are nationalised: V1 to V5.
 const PRE_SBB: [&str; 5] = ["NOB", "SCB", "VSB", "JS", "GB"];
 
-/// Compares a text with the snapshot of this name.
-#[track_caller]
-fn pin(name: &str, text: &str) {
-    insta::with_settings!({ snapshot_path => "../../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
-        insta::assert_snapshot!(name, text);
-    });
-}
-
 /// The first stock round of four players in phase 4. No 2, 3 or 4 is left: at the end of the set of operating rounds the
 /// first 5 is sold abroad. Privates are closed. B directs the FNM, which has 300 and a 4H that can go nowhere, and which, at
 /// 30, operates last. It is A's turn.
@@ -43,7 +34,7 @@ fn eve(edition: &str) -> Table {
     table.sell_out(&["2", "3", "4"]);
     table.set_phase("4");
     table.put_marker("FNM", 7, 0);
-    give(&mut table, "FNM", "4H");
+    table.give_train("FNM", "4H");
     table
 }
 
@@ -51,7 +42,7 @@ fn eve(edition: &str) -> Table {
 /// have fallen.
 #[track_caller]
 fn to_last_turn(table: &mut Table) {
-    idle_until(table, |table| table.game.state().clock.set_round == 2 && table.acting() == "FNM");
+    table.go_on_until(|table| table.game.state().clock.set_round == 2 && table.acting() == "FNM");
     let started: Vec<&str> = PRE_SBB.into_iter().filter(|company| table.president(company).is_some()).collect();
     for company in started {
         let par = table.game.state().company(table.company(company)).par;
@@ -60,116 +51,26 @@ fn to_last_turn(table: &mut Table) {
     }
 }
 
-/// Whoever's turn it is does as little as can be.
-#[track_caller]
-fn idle(table: &mut Table) {
-    let (acting, offers) = (table.acting(), table.game.actions());
-    let keep = Deed::Dividend { kind: DividendKind::Keep };
-    let offered = |deed: &Deed| offers.iter().any(|offer| offer.action.deed == *deed);
-    let deed = [Deed::Pass, keep].into_iter().find(offered).unwrap_or_else(|| offers[0].action.deed.clone());
-    table.act(&acting, deed);
-}
-
-#[track_caller]
-fn idle_until(table: &mut Table, wanted: impl Fn(&Table) -> bool) {
-    for _ in 0..200 {
-        if wanted(table) {
-            return;
-        }
-        idle(table);
-    }
-    panic!("it does not come to that");
-}
-
 /// Nothing is done until the SBB is there; questions that go with it are open.
 #[track_caller]
 fn form(table: &mut Table) {
-    idle_until(table, is_formed);
+    table.go_on_until(is_formed);
 }
 
 fn is_formed(table: &Table) -> bool {
     table.game.state().company(table.company("SBB")).started
 }
 
-fn is_closed(table: &Table, company: &str) -> bool {
-    table.game.state().company(table.company(company)).closed
-}
-
-fn is_offered(table: &Table, wanted: impl Fn(&Deed) -> bool) -> bool {
-    table.game.actions().iter().any(|offer| wanted(&offer.action.deed))
-}
-
-/// Nothing is done until a company can buy trains.
-#[track_caller]
-fn to_trains_of(table: &mut Table, company: &str) {
-    idle_until(table, |table| {
-        table.acting() == company && is_offered(table, |deed| matches!(deed, Deed::BuyTrain { .. }))
-    });
-}
-
-/// Nothing is done until companies operate.
-#[track_caller]
-fn to_turn_of(table: &mut Table, who: &str) {
-    idle_until(table, |table| table.acting() == who);
-}
-
-#[track_caller]
-fn to_stock_round(table: &mut Table) {
-    let rounds = table.game.state().clock.turn;
-    idle_until(table, |table| table.game.state().clock.turn > rounds);
-}
-
 fn in_stock_round(table: &Table) -> bool {
-    matches!(table.game.acting(), Some(Actor::Player(_))) && is_offered(table, |deed| *deed == Deed::Pass)
+    matches!(table.game.acting(), Some(Actor::Player(_))) && table.is_offered(|deed| *deed == Deed::Pass)
 }
 
-/// A property of the title's own of a player.
+/// What a player still owes for the exchange.
 fn owes(table: &Table, player: &str) -> i64 {
-    let own = table.world().own.iter().position(|own| own.name == "exchange_debt").expect("a property");
-    let slot = table.game.view().own_slot(&table.player(player).into(), OwnId::from_index(own));
-    match table.game.state().own[slot.expect("a player's")] {
+    match table.property(table.player(player), "exchange_debt") {
         Value::Number(owed) => owed,
-        _ => panic!("no number"),
+        other => panic!("no number: {other:?}"),
     }
-}
-
-/// Hands a company a train of this type, with this side up, from the supply or from those that have left the game.
-fn give(table: &mut Table, company: &str, kind: &str) -> TrainId {
-    let to = TrainPlace::With(Owner::Operator(table.company(company)));
-    put_train(table, kind, to)
-}
-
-fn put_train(table: &mut Table, kind: &str, to: TrainPlace) -> TrainId {
-    let side = table.train_type(kind);
-    let card = table.world().types[side.at()].card;
-    let free = |train: &TrainId| {
-        let state = table.game.state().train(*train);
-        table.world().types[state.side.at()].card == card && matches!(state.place, TrainPlace::Supply | TrainPlace::Out)
-    };
-    let train = table.game.view().train_ids().filter(free).last().expect("a train is left");
-    table.edit(|state, _| (state.trains[train.at()].side, state.trains[train.at()].place) = (side, to));
-    train
-}
-
-fn pool_trains(table: &Table) -> Vec<String> {
-    let view = table.game.view();
-    let names = view.pool_trains().into_iter().map(|train| view.state.train(train).side);
-    names.map(|side| table.world().types[side.at()].id.clone()).collect()
-}
-
-fn bank(table: &Table) -> i64 {
-    table.game.state().bank
-}
-
-fn worth(table: &Table, player: &str) -> i64 {
-    table.game.view().worth(table.player(player)).unwrap()
-}
-
-/// The hexes with a station of a company.
-fn stations(table: &Table, company: &str) -> Vec<String> {
-    let company = table.company(company).0;
-    let tokens = table.game.state().board.tokens().iter().filter(|token| token.operator == company);
-    tokens.map(|token| table.world().map.hexes[token.hex.index()].id.clone()).collect()
 }
 
 fn is_kept(table: &Table, hex: HexId) -> bool {
@@ -177,7 +78,7 @@ fn is_kept(table: &Table, hex: HexId) -> bool {
 }
 
 /// The certificates of the SBB with somebody, in words.
-fn certificates(table: &Table, holder: Owner) -> String {
+fn of_sbb(table: &Table, holder: Owner) -> String {
     let view = table.game.view();
     let held: Vec<CertificateId> = view.held(holder, table.company("SBB")).collect();
     let director = held.iter().any(|share| table.world().certificate(*share).is_director);
@@ -196,11 +97,11 @@ fn certificates(table: &Table, holder: Owner) -> String {
 
 /// What A, B, C or D has of the SBB.
 fn certificates_of(table: &Table, player: &str) -> String {
-    certificates(table, Owner::Player(table.player(player)))
+    of_sbb(table, Owner::Player(table.player(player)))
 }
 
-fn in_pool(table: &Table) -> String {
-    certificates(table, Owner::Pool)
+fn sbb_in_pool(table: &Table) -> String {
+    of_sbb(table, Owner::Pool)
 }
 
 /// Buying a certificate of the SBB of so much percent from the pool.

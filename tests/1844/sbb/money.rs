@@ -49,14 +49,14 @@ fn who_cannot_pay_the_difference_sells_first_in_the_next_stock_round() {
             "the director's certificate, 2 of 5 %",
             "he gets his shares all the same"
         );
-        to_turn_of(&mut table, "A");
+        table.until_turn_of("A");
         let mut other = table.twin();
         table.refused("A", Deed::Pass, "must_sell");
         table.refused("A", Deed::Start { company: table.company("AB"), par: 60 }, "buying");
         // One share of the BLS at 60 clears it; what is left is his, and he may buy again.
-        let bank_before = bank(&table);
+        let bank_before = table.bank();
         table.sell("A", "BLS", &[1]);
-        assert_eq!((table.cash("A"), owes(&table, "A"), bank(&table)), (20, 0, bank_before - 20));
+        assert_eq!((table.cash("A"), owes(&table, "A"), table.bank()), (20, 0, bank_before - 20));
         table.set_cash("A", 400);
         table.start("A", "AB", 60);
         // The price has fallen: two that bring less than the debt are not enough.
@@ -77,19 +77,19 @@ fn a_debt_from_the_exchange_grows_by_nothing_and_is_paid_with_the_first_money() 
         let mut table = in_debt(edition);
         // Nothing that he has can be sold: the pool is full, and the SBB has no other director.
         table.deal("BLS", &[1, 2, 3, 4, 5], None);
-        to_turn_of(&mut table, "SBB");
+        table.until_turn_of("SBB");
         assert_eq!((owes(&table, "A"), table.game.state().player(table.player("A")).debt), (40, 0));
         // He owes besides for a train: that grows by half, this does not.
         table.edit(|state, _| (state.players[0].debt, state.players[0].interest) = (100, 50));
-        assert_eq!(worth(&table, "A"), 20 * table.price("SBB") / 5 - 100 - 40);
-        to_stock_round(&mut table);
+        assert_eq!(table.worth("A"), 20 * table.price("SBB") / 5 - 100 - 40);
+        table.until_next_stock_round();
         table.set_cash("A", 0);
-        to_turn_of(&mut table, "SBB");
+        table.until_turn_of("SBB");
         assert_eq!((owes(&table, "A"), table.game.state().player(table.player("A")).debt), (40, 150));
         // Money that he has when the next stock round begins goes there first.
         table.edit(|state, _| (state.players[0].debt, state.players[0].interest) = (0, 0));
         table.set_cash("A", 45);
-        to_stock_round(&mut table);
+        table.until_next_stock_round();
         assert_eq!((owes(&table, "A"), table.cash("A")), (0, 5));
     }
 }
@@ -103,9 +103,9 @@ fn the_difference_is_settled_with_players_only() {
         table.deal("NOB", &[1], None);
         to_last_turn(&mut table);
         table.put_marker("NOB", 0, 5);
-        let before = bank(&table);
+        let before = table.bank();
         form(&mut table);
         // 2 x 20 for A, the 400 for the SBB, and nothing for the two shares that nobody has.
-        assert_eq!(bank(&table), before - 40 - 400);
+        assert_eq!(table.bank(), before - 40 - 400);
     }
 }

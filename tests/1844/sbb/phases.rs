@@ -2,6 +2,7 @@
 
 use super::super::kit::EDITIONS;
 use super::*;
+use crate::look::{changes, pin};
 
 /// The first trains in order, each with what the BLS, the JN and the SCB have and what is in the pool when it is bought.
 type First = (&'static str, i64, [&'static [&'static str]; 4]);
@@ -30,14 +31,14 @@ fn before(edition: &str, at: usize) -> Table {
     table.sell_out(&sold);
     for (company, kinds) in ["BLS", "JN", "SCB"].into_iter().zip(FIRSTS[at].2) {
         for kind in kinds {
-            give(&mut table, company, kind);
+            table.give_train(company, kind);
         }
     }
     for kind in FIRSTS[at].2[3] {
-        put_train(&mut table, kind, TrainPlace::Pool);
+        table.put_train(kind, TrainPlace::Pool);
     }
     table.set_phase(["1", "2", "3", "4", "5", "6"][at]);
-    to_trains_of(&mut table, "FNM");
+    table.until_trains_of("FNM");
     table
 }
 
@@ -47,18 +48,10 @@ fn describe(table: &Table) -> String {
     let (world, state) = (table.world(), table.game.state());
     let phase = world.phase(state.phase);
     let list = |items: Vec<String>| if items.is_empty() { "none".to_owned() } else { items.join(", ") };
-    let kinds = TrainTypeId::all(world.types.len());
-    let on_offer = kinds.filter(|kind| view.next_card(*kind).is_some() && view.is_available(*kind, None).unwrap());
     let limit = |company: &str| view.train_limit(table.company(company)).unwrap();
     let privates = ["P1", "P2", "P3", "P4", "P5", "P6", "P7"].into_iter();
     let open = privates.filter(|id| state.private(table.private(id)).is_open).map(str::to_owned);
     let offers = table.game.actions();
-    let bought = offers.iter().filter_map(|offer| match (&offer.action.deed, offer.prices) {
-        (Deed::BuyPrivate { private, .. }, Some((low, high, _))) => {
-            Some(format!("{} for {low} to {high}", world.privates[private.at()].id))
-        }
-        _ => None,
-    });
     let from_others = offers.iter().filter_map(|offer| match offer.action.deed {
         Deed::BuyTrain { train, side, price, .. } => match state.train(train).place {
             TrainPlace::With(Owner::Operator(seller)) => {
@@ -79,13 +72,13 @@ fn describe(table: &Table) -> String {
         ("operating rounds of this set", state.clock.set_length.to_string()),
         ("operating rounds of a new set", view.number(&phase.operating_rounds, &[]).unwrap().to_string()),
         ("train limit of FNM, JN, SBB", format!("{}, {}, {}", limit("FNM"), limit("JN"), limit("SBB"))),
-        ("trains on offer", list(on_offer.map(|kind| world.types[kind.at()].id.clone()).collect())),
+        ("trains on offer", list(table.new_trains())),
         ("trains of BLS", list(table.trains("BLS"))),
         ("trains of JN", list(table.trains("JN"))),
         ("trains of SCB", list(table.trains("SCB"))),
-        ("trains in the pool", list(pool_trains(table))),
+        ("trains in the pool", list(table.pool_trains())),
         ("open privates", list(open.collect())),
-        ("FNM can buy privates", list(bought.collect())),
+        ("FNM can buy privates", list(table.privates_for_sale())),
         ("FNM can buy trains", list(from_others.collect())),
         ("powers", list(powers.collect())),
         ("Strasbourg, Torino, Milano", format!("{}, {}, {}", value("B11"), value("M8"), value("M20"))),
@@ -107,12 +100,7 @@ fn what_the_first_train_of_each_type_changes() {
             table.act("FNM", table.bank_train(kind, *price));
             assert_eq!(["BLS", "JN"].map(|name| table.cash(name)), cash, "nobody is paid for what is lost");
             story += &format!("The first {kind}\n");
-            for (old, new) in lines.lines().zip(describe(&table).lines()) {
-                let (what, new) = new.split_once(": ").unwrap();
-                let old = old.split_once(": ").unwrap().1;
-                let arrow = if old == new { new.to_owned() } else { format!("{old} -> {new}") };
-                story += &format!("  {what}: {arrow}\n");
-            }
+            story += &changes(&lines, &describe(&table));
             story += "\n";
         }
         stories.push(story);
@@ -130,9 +118,9 @@ fn a_new_number_of_operating_rounds_counts_from_the_next_stock_round() {
             table.act("FNM", table.bank_train(kind, price));
             assert_eq!(table.game.state().clock.set_length, old);
             let rounds = |table: &Table| table.game.state().clock.rounds.iter().sum::<u16>();
-            to_stock_round(&mut table);
+            table.until_next_stock_round();
             let before = rounds(&table);
-            to_stock_round(&mut table);
+            table.until_next_stock_round();
             assert_eq!((rounds(&table) - before, table.game.state().clock.set_length), (new + 1, 1));
         }
     }
@@ -144,9 +132,9 @@ fn scrapped_trains_leave_the_game_also_from_the_pool() {
     for edition in EDITIONS {
         let mut table = before(edition, 2);
         let pooled = table.game.view().pool_trains()[0];
-        assert!(is_offered(&table, |deed| matches!(deed, Deed::BuyTrain { train, .. } if *train == pooled)));
+        assert!(table.is_offered(|deed| matches!(deed, Deed::BuyTrain { train, .. } if *train == pooled)));
         table.act("FNM", table.bank_train("4H", 260));
-        assert_eq!((pool_trains(&table), table.game.state().train(pooled).place), (vec![], TrainPlace::Out));
+        assert_eq!((table.pool_trains(), table.game.state().train(pooled).place), (vec![], TrainPlace::Out));
         table.refused("FNM", table.this_train(pooled, 70), "not");
     }
 }
@@ -157,8 +145,8 @@ fn trains_above_the_limit_go_to_the_pool_unpaid_and_can_be_bought_again() {
     for edition in EDITIONS {
         let mut table = before(edition, 3);
         table.put_marker("SCB", 0, 4);
-        give(&mut table, "FNM", "4");
-        give(&mut table, "FNM", "3H");
+        table.give_train("FNM", "4");
+        table.give_train("FNM", "3H");
         assert_eq!(table.game.view().train_limit(table.company("FNM")), Ok(3));
         table.act("FNM", table.bank_train("5", 450));
         let cash = table.cash("FNM");
@@ -169,10 +157,10 @@ fn trains_above_the_limit_go_to_the_pool_unpaid_and_can_be_bought_again() {
         assert_eq!((table.trains("FNM").len(), table.cash("FNM")), (2, cash));
         // At the limit now: no purchase.
         assert!(table.try_act("FNM", table.this_train(four.unwrap(), 300)).is_err());
-        to_turn_of(&mut table, "SCB");
+        table.until_turn_of("SCB");
         let scb = table.game.view().trains_of(Owner::Operator(table.company("SCB")));
         table.edit(|state, _| state.trains[scb[0].at()].place = TrainPlace::Out);
-        to_trains_of(&mut table, "SCB");
+        table.until_trains_of("SCB");
         table.act("SCB", table.this_train(four.unwrap(), 300));
         assert_eq!(table.cash("SCB"), 1000 - 300);
     }
@@ -188,7 +176,7 @@ fn from_phase_6_on_a_company_is_launched_with_all_its_capital() {
             table.deal("AB", &[1, 2], Some("C"));
             table.start("A", "AB", 100);
             assert_eq!(table.cash("AB"), 0);
-            to_turn_of(&mut table, "B");
+            table.until_turn_of("B");
             table.act("B", Deed::BuyShare { certificate: table.share("AB", 3) });
             assert_eq!(table.cash("AB"), capital);
         }
@@ -210,11 +198,10 @@ fn tiles_of_a_colour_are_laid_from_their_phase_on() {
                     state.companies[sbb.at()].started = true;
                 });
                 under[..lies].iter().for_each(|(tile, rotation)| table.put_tile("C24", tile, *rotation));
-                to_turn_of(&mut table, "VSB");
+                table.until_turn_of("VSB");
                 let upgrades = |table: &Table| {
                     let (hex, tile) = (table.hex("C24"), table.tile(tile));
-                    is_offered(
-                        table,
+                    table.is_offered(
                         |deed| matches!(deed, Deed::LayTile { hex: at, tile: with, .. } if (*at, *with) == (hex, tile)),
                     )
                 };

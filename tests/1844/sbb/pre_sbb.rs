@@ -13,7 +13,7 @@ fn a_pre_sbb_company_gets_twice_its_price_at_launch_and_twice_again_at_its_desti
         assert_eq!((table.cash("A"), table.cash("GB"), table.percent("A", "GB")), (620 - 200, 200, 50));
         table.give_private("T2", "A");
         table.put_tile("G18", "57", 2);
-        to_turn_of(&mut table, "GB");
+        table.until_turn_of("GB");
         build_gotthard(&mut table);
         assert_eq!(table.cash("GB"), 200 - 100 + 200);
         // Not a third time.
@@ -40,20 +40,20 @@ fn a_pre_sbb_company_has_at_most_two_trains_in_every_phase() {
     for edition in EDITIONS {
         for phase in ["3", "4"] {
             let mut table = eve(edition);
-            put_train(&mut table, "4", TrainPlace::Supply);
+            table.put_train("4", TrainPlace::Supply);
             table.set_phase(phase);
             table.found("SCB", "A", 100, 2000);
-            give(&mut table, "SCB", "3H");
+            table.give_train("SCB", "3H");
             let mut full = table.twin();
-            give(&mut full, "SCB", "3H");
-            to_trains_of(&mut table, "SCB");
+            full.give_train("SCB", "3H");
+            table.until_trains_of("SCB");
             table.act("SCB", table.bank_train("4H", 260));
             assert_eq!(table.trains("SCB").len(), 2);
-            to_turn_of(&mut full, "SCB");
+            full.until_turn_of("SCB");
             while full.acting() == "SCB" {
                 let four = full.bank_train("4H", 260);
                 assert!(full.try_act("SCB", four).is_err());
-                idle(&mut full);
+                full.do_little();
             }
             assert_eq!(full.trains("SCB").len(), 2);
         }
@@ -65,20 +65,20 @@ fn a_pre_sbb_company_has_at_most_two_trains_in_every_phase() {
 fn a_pre_sbb_company_need_not_own_a_train_and_gets_no_help_to_buy_one() {
     for edition in EDITIONS {
         let mut table = eve(edition);
-        put_train(&mut table, "4", TrainPlace::Supply);
+        table.put_train("4", TrainPlace::Supply);
         // Basel and Liestal, for the SCB and for the STB, which has a station there too.
         table.found("SCB", "A", 100, 100);
         table.put_tile("C12", "57", 1);
         table.put_tile("C14", "58", 5);
         let mut other = table.twin();
-        to_turn_of(&mut table, "SCB");
+        table.until_turn_of("SCB");
         let scb = table.company("SCB");
         assert_eq!(table.game.view().has_route(scb), Ok(true));
         while table.acting() == "SCB" {
             let four = table.bank_train("4H", 260);
             assert!(table.try_act("SCB", four).is_err(), "A has 620, but may not help");
-            assert!(!is_offered(&table, |deed| matches!(deed, Deed::BuyTrain { .. } | Deed::PayUp | Deed::GiveUp)));
-            idle(&mut table);
+            assert!(!table.is_offered(|deed| matches!(deed, Deed::BuyTrain { .. } | Deed::PayUp | Deed::GiveUp)));
+            table.do_little();
         }
         assert_eq!((table.trains("SCB").len(), table.cash("A"), table.cash("SCB")), (0, 620, 100));
         // A large company in its place must have one, with the help of its director.
@@ -89,7 +89,7 @@ fn a_pre_sbb_company_need_not_own_a_train_and_gets_no_help_to_buy_one() {
             let _ = state.board.remove(home, 0, scb.0);
             let _ = state.board.place(&table.world().map, home, 0, bls.0);
         });
-        to_trains_of(&mut other, "BLS");
+        other.until_trains_of("BLS");
         other.refused("BLS", Deed::Pass, "train");
         other.act("BLS", other.bank_train("4H", 260));
         assert_eq!((other.cash("BLS"), other.cash("C")), (0, 620 - 160));
@@ -103,22 +103,22 @@ fn a_pre_sbb_company_has_two_stations() {
         let mut table = eve(edition);
         table.found("NOB", "A", 100, 1000);
         let markers = |table: &Table| table.game.state().operator(table.company("NOB")).tokens;
-        assert_eq!((stations(&table, "NOB"), markers(&table)), (vec!["D19".to_owned()], 1));
+        assert_eq!((table.stations("NOB"), markers(&table)), (vec!["D19".to_owned()], 1));
         // Zürich, Zug and Lucerne are on one line.
         for (hex, tile, rotation) in [("D19", "57", 0), ("E18", "57", 0), ("F17", "6", 1)] {
             table.put_tile(hex, tile, rotation);
         }
-        to_turn_of(&mut table, "NOB");
-        idle_until(&mut table, |table| is_offered(table, |deed| *deed == table.station("F17")));
+        table.until_turn_of("NOB");
+        table.go_on_until(|table| table.is_offered(|deed| *deed == table.station("F17")));
         table.act("NOB", table.station("E18"));
         assert_eq!((table.cash("NOB"), markers(&table)), (960, 0));
-        idle_until(&mut table, |table| table.game.state().clock.set_round == 2 && table.acting() == "NOB");
+        table.go_on_until(|table| table.game.state().clock.set_round == 2 && table.acting() == "NOB");
         while table.acting() == "NOB" {
             let third = table.station("F17");
             assert!(table.try_act("NOB", third).is_err());
-            idle(&mut table);
+            table.do_little();
         }
-        assert_eq!(stations(&table, "NOB"), ["D19", "E18"]);
+        assert_eq!(table.stations("NOB"), ["D19", "E18"]);
     }
 }
 
@@ -131,14 +131,14 @@ fn a_pre_sbb_company_buys_no_privates() {
         table.found("NOB", "B", 100, 500);
         let buy = Deed::BuyPrivate { private: table.private("P2"), price: 50 };
         let mut fnm = table.twin();
-        to_turn_of(&mut table, "NOB");
+        table.until_turn_of("NOB");
         while table.acting() == "NOB" {
             assert!(table.try_act("NOB", buy.clone()).is_err());
-            idle(&mut table);
+            table.do_little();
         }
-        to_turn_of(&mut fnm, "FNM");
+        fnm.until_turn_of("FNM");
         fnm.act("FNM", buy);
-        assert_eq!(fnm.is_sold("P2"), Some(Actor::Operator(fnm.company("FNM"))));
+        assert_eq!(fnm.owner_of("P2").as_deref(), Some("FNM"));
     }
 }
 
@@ -153,7 +153,7 @@ fn destinations_that_were_not_reached_are_void_for_the_sbb() {
         assert_eq!(table.cash("SBB"), 450, "the treasury and 400, no second capital");
         // The tunnel is built by the SBB itself: nothing is paid.
         table.put_tile("G18", "57", 2);
-        to_turn_of(&mut table, "SBB");
+        table.until_turn_of("SBB");
         let before = table.cash("SBB");
         build_gotthard(&mut table);
         assert_eq!(table.cash("SBB"), before - 100);

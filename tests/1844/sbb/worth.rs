@@ -12,17 +12,17 @@ fn the_score_is_cash_and_shares_at_their_price() {
         table.deal("BLS", &[1, 2], Some("A"));
         table.put_marker("BLS", 0, 17);
         table.found("NOB", "D", 90, 700);
-        give(&mut table, "NOB", "4");
+        table.give_train("NOB", "4");
         table.set_cash("A", 100);
-        assert_eq!(worth(&table, "A"), 100 + 2 * 350);
-        assert_eq!(worth(&table, "B"), 620 + 2 * 30, "two shares of the FNM");
-        assert_eq!(worth(&table, "C"), 620 + 2 * 350);
-        assert_eq!(worth(&table, "D"), 620 + 2 * 90, "neither its treasury nor its train");
+        assert_eq!(table.worth("A"), 100 + 2 * 350);
+        assert_eq!(table.worth("B"), 620 + 2 * 30, "two shares of the FNM");
+        assert_eq!(table.worth("C"), 620 + 2 * 350);
+        assert_eq!(table.worth("D"), 620 + 2 * 90, "neither its treasury nor its train");
         let names = table.game.scores().into_iter().map(|(player, _)| table.world().setup.players[player.at()].clone());
         assert_eq!(names.collect::<Vec<_>>(), ["C", "A", "D", "B"]);
         // What is owed is taken off, once.
         table.edit(|state, _| state.players[2].debt = 200);
-        assert_eq!(worth(&table, "C"), 620 + 2 * 350 - 200);
+        assert_eq!(table.worth("C"), 620 + 2 * 350 - 200);
     }
 }
 
@@ -31,9 +31,9 @@ fn the_score_is_cash_and_shares_at_their_price() {
 fn the_share_of_the_mob_is_worth_nothing_before_the_mob_is_started() {
     for edition in EDITIONS {
         let mut table = eve(edition);
-        assert_eq!((table.percent("A", "MOB"), worth(&table, "A")), (10, 620));
+        assert_eq!((table.percent("A", "MOB"), table.worth("A")), (10, 620));
         table.found("MOB", "B", 80, 0);
-        assert_eq!(worth(&table, "A"), 620 + 80);
+        assert_eq!(table.worth("A"), 620 + 80);
     }
 }
 
@@ -52,21 +52,21 @@ fn with_mountain(edition: &str) -> (Table, PrivateId) {
 fn a_mountain_railway_pays_and_counts_once_a_train_has_run_to_it() {
     for edition in EDITIONS {
         let (mut table, private) = with_mountain(edition);
-        assert_eq!((table.cash("A"), worth(&table, "A")), (470, 470), "nothing for the 150");
+        assert_eq!((table.cash("A"), table.worth("A")), (470, 470), "nothing for the 150");
         table.found("GB", "C", 100, 0);
-        give(&mut table, "GB", "3H");
+        table.give_train("GB", "3H");
         // From Stans over Sarnen to the Pilatus.
         table.put_tile("G18", "57", 1);
         table.put_tile("G16", "4", 1);
-        to_turn_of(&mut table, "GB");
+        table.until_turn_of("GB");
         assert_eq!((table.cash("A"), table.game.view().income(private)), (470, Ok(0)));
-        idle_until(&mut table, |table| is_offered(table, |deed| matches!(deed, Deed::Run { .. })));
+        table.go_on_until(|table| table.is_offered(|deed| matches!(deed, Deed::Run { .. })));
         let (routes, revenue) = table.best_run("GB");
         assert_eq!(revenue, 20 + 10 + 40);
         table.act("GB", Deed::Run { routes });
-        assert_eq!((worth(&table, "A"), table.game.view().income(private)), (470 + 150, Ok(40)));
+        assert_eq!((table.worth("A"), table.game.view().income(private)), (470 + 150, Ok(40)));
         // It is paid at the beginning of the next operating round.
-        idle_until(&mut table, |table| table.game.state().clock.set_round == 2);
+        table.go_on_until(|table| table.game.state().clock.set_round == 2);
         assert_eq!(table.cash("A"), 470 + 40);
     }
 }
@@ -80,25 +80,25 @@ fn a_tunnel_certificate_pays_and_counts_once_a_train_has_used_its_tunnel() {
         let (private, hex) = (table.private("T2"), table.hex("J9"));
         // Sion and Gstaad, and the tunnel between them.
         table.found("VZ", "C", 100, 1000);
-        give(&mut table, "VZ", "3H");
+        table.give_train("VZ", "3H");
         table.put_tile("K10", "57", 2);
         table.put_tile("I10", "58", 0);
-        assert_eq!(worth(&table, "A"), 620);
+        assert_eq!(table.worth("A"), 620);
         table.deal("VZ", &[0], Some("A"));
-        to_turn_of(&mut table, "VZ");
+        table.until_turn_of("VZ");
         table.act("A", Deed::UsePower { private, power: 0, hex: None });
         let builder = table.acting();
         table.lay(&builder, "J9", "X78", 3);
         assert_eq!(table.game.state().private(private).hex, Some(hex));
-        let before = worth(&table, "A");
-        idle_until(&mut table, |table| is_offered(table, |deed| matches!(deed, Deed::Run { .. })));
-        assert_eq!((worth(&table, "A"), table.game.view().income(private)), (before, Ok(0)), "built, not used");
+        let before = table.worth("A");
+        table.go_on_until(|table| table.is_offered(|deed| matches!(deed, Deed::Run { .. })));
+        assert_eq!((table.worth("A"), table.game.view().income(private)), (before, Ok(0)), "built, not used");
         let (routes, revenue) = table.best_run("VZ");
         assert_eq!(revenue, (20 + 10) + (10 + 10));
         table.act("VZ", Deed::Run { routes });
-        assert_eq!((worth(&table, "A"), table.game.view().income(private)), (before + 50, Ok(10)));
+        assert_eq!((table.worth("A"), table.game.view().income(private)), (before + 50, Ok(10)));
         let cash = table.cash("A");
-        idle_until(&mut table, |table| table.game.state().clock.set_round == 2);
+        table.go_on_until(|table| table.game.state().clock.set_round == 2);
         assert_eq!(table.cash("A"), cash + 10);
     }
 }

@@ -3,28 +3,18 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::Desk;
 
 /// Sells P1 to this private at face value, each to the player who offers it.
 fn sold_until(edition: &str, players: usize, last: usize) -> Table {
     let mut table = Table::new(edition, players);
     for number in 1..=last {
         let (player, private) = (table.acting(), format!("P{number}"));
-        table.bid(&player, &private, None);
-        all_pass(&mut table, &private);
+        table.sell_private(&private);
         if number == 6 {
             table.start(&player, "FNM", 60);
         }
     }
     table
-}
-
-/// All pass until a private is sold.
-fn all_pass(table: &mut Table, private: &str) {
-    while table.is_sold(private).is_none() {
-        let player = table.acting();
-        table.pass(&player);
-    }
 }
 
 /// 1844-EX-01, 1844-AU-01, 1844-AU-02, 1844-AU-06, 1844F-AU-01: Paul is A, Laura B, Robert C and Vince D.
@@ -44,7 +34,7 @@ fn vince_overbids_paul_for_p1_and_laura_offers_p2() {
         assert_eq!(table.acting(), "B");
         table.refused("B", table.bidding("P3", 80), "it is not on offer");
         table.bid("B", "P2", Some(50));
-        all_pass(&mut table, "P2");
+        table.pass_until_sold("P2");
         assert_eq!(table.acting(), "C");
         table.bid("C", "P3", Some(80));
     }
@@ -61,7 +51,7 @@ fn of_five_players_the_first_offers_p1_and_p6() {
             table.edit(|state, _| state.players.iter_mut().for_each(|player| player.cash = 510));
             offered += &player;
             table.bid(&player, &private, None);
-            all_pass(&mut table, &private);
+            table.pass_until_sold(&private);
             if number == 6 {
                 table.start(&player, "FNM", 60);
             }
@@ -119,7 +109,7 @@ fn nobody_wants_p1_until_its_offerer_must_take_it_for_nothing() {
         table.pass("A");
         table.act("B", table.bidding("P1", 15));
         table.refused("C", table.bidding("P1", 19), "a bid must be at least 20 SFR");
-        all_pass(&mut table, "P1");
+        table.pass_until_sold("P1");
         assert_eq!((table.owner_of("P1").as_deref(), table.cash("B")), (Some("B"), 605));
     }
 }
@@ -144,7 +134,7 @@ fn if_nobody_wants_a_later_private_income_is_paid_and_it_is_auctioned_again() {
         table.refused(&next, table.taking("B1", 150), "this cannot be done now");
         table.refused(&next, table.taking("T2", 50), "this cannot be done now");
         table.bid(&next, "P3", Some(80));
-        all_pass(&mut table, "P3");
+        table.pass_until_sold("P3");
         table.bid("D", "P4", Some(110));
     }
 }
@@ -168,7 +158,7 @@ fn without_the_last_private_no_company_operates() {
         assert!(!table.game.state().operator(table.company("FNM")).operated);
         // With P7 the round goes on, and the FNM operates after it.
         table.bid("C", "P7", Some(100));
-        all_pass(&mut table, "P7");
+        table.pass_until_sold("P7");
         table.to_operating_round();
         assert_eq!(table.acting(), "FNM");
     }
@@ -180,13 +170,13 @@ fn after_the_last_private_the_poorest_begins() {
     for edition in EDITIONS {
         let mut table = sold_until(edition, 4, 4);
         table.bid("A", "P5", Some(160));
-        all_pass(&mut table, "P5");
+        table.pass_until_sold("P5");
         table.bid("B", "P6", None);
-        all_pass(&mut table, "P6");
+        table.pass_until_sold("P6");
         table.start("B", "FNM", 60);
         assert_eq!(table.acting(), "C");
         table.bid("C", "P7", None);
-        all_pass(&mut table, "P7");
+        table.pass_until_sold("P7");
         let spent_by_b = if edition == "1844" { 50 + 180 } else { 50 + 160 };
         let cash = ["A", "B", "C", "D"].map(|player| table.cash(player));
         assert_eq!(cash, [440, 620 - spent_by_b, 440, 510]);
@@ -202,7 +192,7 @@ fn after_the_last_private_the_poorest_begins() {
             assert_eq!(other.cash("B"), 620 - spent_by_b - cost);
             assert_eq!(other.acting(), "A");
         }
-        table.put_mountain("B", "B1", "H7", "XM1");
+        table.buy_mountain("B", "B1", "H7", "XM1");
         assert_eq!(table.acting(), "A");
     }
 }

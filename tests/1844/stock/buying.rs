@@ -3,7 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round, with_stb};
+use super::situations::{stock_round, with_stb};
 
 /// 1844-EX-03, 1844-BU-02, 1844-BU-03, 1844F-SU-09: AB at 60 on the market, started at 80.
 #[test]
@@ -119,10 +119,10 @@ fn a_player_buys_one_tunnel_certificate_and_one_mountain_railway_in_a_round() {
         let mut table = stock_round(edition);
         table.give_train("FNM", "2H");
         table.act("A", table.taking("T2", 50));
-        table.put_mountain("B", "B1", "H7", "XM1");
+        table.buy_mountain("B", "B1", "H7", "XM1");
         ["C", "D"].iter().for_each(|player| table.pass(player));
         table.refused("A", table.taking("T3", 50), "there is one purchase in a turn (`class.tunnel_company.per_round`");
-        table.put_mountain("A", "B2", "F19", "XM1");
+        table.buy_mountain("A", "B2", "F19", "XM1");
         table.refused("B", table.taking("B3", 150), "there is one purchase in a turn (`class.mountain.per_round`");
         table.act("B", table.taking("T3", 50));
         ["C", "D"].iter().for_each(|player| table.pass(player));

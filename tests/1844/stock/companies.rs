@@ -1,10 +1,9 @@
 //! What tells the kinds of companies apart.
 
 use prospectus_engine::Deed;
-use prospectus_engine::action::DividendKind;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// The turn of a company that was founded by A at 100 and has operated. The FNM has a train.
 pub(super) fn turn_of(edition: &str, company: &str, phase: &str, tiles: &[(&str, &str, u8)]) -> Table {
@@ -132,7 +131,7 @@ fn a_regional_company_goes_up_at_the_red_line_and_stays_at_200() {
             let (routes, revenue) = table.best_run(company);
             assert_eq!(revenue, 40);
             table.act(company, Deed::Run { routes });
-            table.act(company, Deed::Dividend { kind: DividendKind::Pay });
+            table.pay(company);
             assert_eq!(table.cell(company), Some(to), "{company} from {from:?}");
         }
         // Sold out at 200 it does not rise either, at 190 it does.

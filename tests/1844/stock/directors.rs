@@ -4,7 +4,7 @@ use prospectus_engine::Deed;
 use prospectus_engine::ids::PlayerId;
 
 use super::super::kit::EDITIONS;
-use super::situations::{Desk, stock_round, with_stb};
+use super::situations::{stock_round, with_stb};
 
 /// 1844-EX-05, 1844-DI-02, 1844-DI-04, 1844F-DI-02, 1844F-DI-03: Laura is A, Joe is B.
 #[test]

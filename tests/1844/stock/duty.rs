@@ -4,7 +4,7 @@ use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
 use super::companies::{NEUCHATEL_BERN, to_trains, turn_of};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// Whether a company may end its turn without a train.
 fn may_go_without(table: &mut Table, company: &str) -> bool {
@@ -34,7 +34,7 @@ fn a_regional_company_with_a_route_must_own_a_train() {
         table.found("JN", "A", 100, 500);
         table.give_train("FNM", "6H");
         to_mountain.iter().for_each(|(hex, tile, rotation)| table.put_tile(hex, tile, *rotation));
-        table.put_mountain("A", "B1", "H7", "XM1");
+        table.buy_mountain("A", "B1", "H7", "XM1");
         table.to_operating_round();
         table.until_turn_of("JN");
         assert!(!may_go_without(&mut table, "JN"));
@@ -59,7 +59,7 @@ fn a_historical_company_with_a_route_must_own_a_train_if_only_an_h_train() {
         table.found("MOB", "A", 100, 500);
         table.give_train("FNM", "6H");
         table.put_tile("I6", "6", 3);
-        table.put_mountain("A", "B1", "H7", "XM1");
+        table.buy_mountain("A", "B1", "H7", "XM1");
         table.to_operating_round();
         table.until_turn_of("MOB");
         assert!(!may_go_without(&mut table, "MOB"));

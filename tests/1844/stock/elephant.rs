@@ -1,19 +1,14 @@
 //! The variant of the first edition, in which the order goes by the last to act.
 
 use super::super::kit::Table;
-use super::situations::Desk;
 
 /// The first share round with the variant, after each private went to the player who offered it, at its face value.
 fn first_round() -> Table {
     let mut table = Table::of("1844-2003", 4, &[], &["elephant"]);
     for private in ["P1", "P2", "P3", "P4", "P5", "P6", "P7"] {
-        let player = table.acting();
-        table.bid(&player, private, None);
-        while table.is_sold(private).is_none() {
-            let other = table.acting();
-            table.pass(&other);
-        }
+        table.sell_private(private);
         if private == "P6" {
+            let player = table.acting();
             table.start(&player, "FNM", 60);
         }
     }

@@ -3,7 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::EDITIONS;
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// 1844-SE-10, 1844-PR-10 (in an emergency), 1844-SE-08 (in an emergency)
 #[test]

@@ -1,7 +1,7 @@
 //! A company is launched when half of it has been bought.
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// What a company has on its charter: money and stations.
 fn charter(table: &Table, company: &str) -> (i64, u8) {

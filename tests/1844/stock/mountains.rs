@@ -3,7 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 fn site(table: &Table, private: &str, hex: &str, panel: &str) -> Deed {
     Deed::Site { private: table.private(private), hex: table.hex(hex), panel: Some(table.tile(panel)) }
@@ -39,9 +39,9 @@ fn fnm_at_generoso(edition: &str) -> Table {
     let mut table = stock_round(edition);
     table.put_tile("L21", "6", 4);
     table.give_train("FNM", "2H");
-    table.put_mountain("A", "B1", "L23", "XM1");
+    table.buy_mountain("A", "B1", "L23", "XM1");
     table.pass("B");
-    table.put_mountain("C", "B2", "F19", "XM2");
+    table.buy_mountain("C", "B2", "F19", "XM2");
     table.to_operating_round();
     table
 }
@@ -62,7 +62,10 @@ fn a_mountain_railway_pays_and_counts_from_its_first_visit_on() {
         let (routes, revenue) = table.best_run("FNM");
         assert_eq!(revenue, 20 + 10);
         table.act("FNM", Deed::Run { routes });
-        assert!(table.flag("B1", "visited") && !table.flag("B2", "visited"));
+        assert!(
+            table.property(table.private("B1"), "visited").as_yes()
+                && !table.property(table.private("B2"), "visited").as_yes()
+        );
         assert_eq!((at(&table), incomes(&table, "B1"), incomes(&table, "B2")), ((150, 0), 40, 0));
         // From the next operating round on: 5 and 25 of P1 and P5 besides.
         let cash = (table.cash("A"), table.cash("C"));
@@ -83,7 +86,7 @@ fn an_empty_mountain_is_not_part_of_a_route() {
         let mut open = table.twin();
         table.to_operating_round();
         assert_eq!((table.run_along("FNM", train, &["L21", "L23"]).is_err(), table.best_run("FNM").1), (true, 0));
-        open.put_mountain("A", "B1", "L23", "XM1");
+        open.buy_mountain("A", "B1", "L23", "XM1");
         open.to_operating_round();
         assert_eq!(open.run_along("FNM", train, &["L21", "L23"]), Ok(30));
     }
@@ -138,12 +141,19 @@ fn a_tunnel_certificate_builds_one_tunnel_and_pays_once_a_train_has_scored_on_bo
         table.lay("VZ", "J9", "X78", 3);
         assert_eq!(table.cash("VZ"), 400);
         table.refused("C", digging(&table), "this power cannot be used any more");
-        assert_eq!((table.worth("C") - table.cash("C"), table.flag("T1", "visited")), (200, false), "only the VZ");
+        assert_eq!(
+            (table.worth("C") - table.cash("C"), table.property(table.private("T1"), "visited").as_yes()),
+            (200, false),
+            "only the VZ"
+        );
         table.wait_for(|deed| matches!(deed, Deed::Run { .. }));
         let (routes, revenue) = table.best_run("VZ");
         assert_eq!(revenue, (20 + 10) + (10 + 10));
         table.act("VZ", Deed::Run { routes });
-        assert_eq!((table.worth("C") - table.cash("C"), table.flag("T1", "visited")), (200 + 50, true));
+        assert_eq!(
+            (table.worth("C") - table.cash("C"), table.property(table.private("T1"), "visited").as_yes()),
+            (200 + 50, true)
+        );
         let cash = table.cash("C");
         table.act("VZ", Deed::Dividend { kind: prospectus_engine::action::DividendKind::Keep });
         table.until_next_stock_round();

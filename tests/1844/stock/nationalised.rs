@@ -3,7 +3,7 @@
 use prospectus_engine::Actor;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// 1844-CO-26, 1844-CO-28, 1844-CO-29, 1844-CO-30, 1844F-VO-01 (merger), 1844F-CO-02 (SBB)
 #[test]

@@ -3,20 +3,13 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::{stock_round, turn_of_jn};
 
 const ALL: [&str; 7] = ["P1", "P2", "P3", "P4", "P5", "P6", "P7"];
 
 /// JN of A, and STB of B, both at 100 with 1000; it is JN's turn.
-fn turn_of_jn(edition: &str, phase: &str) -> Table {
-    let mut table = stock_round(edition);
-    table.give_train("FNM", "2H");
-    table.found("JN", "A", 100, 1000);
-    table.found("STB", "B", 100, 1000);
-    table.set_phase(phase);
-    table.to_operating_round();
-    table.until_turn_of("JN");
-    table
+fn beside_stb(edition: &str, phase: &str) -> Table {
+    turn_of_jn(edition, phase, "A", |table| table.found("STB", "B", 100, 1000))
 }
 
 /// 1844-PR-01, 1844F-PR-03, 1844-PR-06, 1844F-PR-08: players and companies, at the start of each operating round.
@@ -47,11 +40,11 @@ fn privates_pay_their_owners_at_the_start_of_every_operating_round() {
 fn companies_buy_p1_to_p5_from_their_directors_from_phase_3_on() {
     for edition in EDITIONS {
         for phase in ["1", "2"] {
-            let mut table = turn_of_jn(edition, phase);
+            let mut table = beside_stb(edition, phase);
             table.refused("JN", table.taking("P1", 20), "a rule does not allow it (`trade.privates.when`");
         }
         for (private, most) in [("P1", 40), ("P2", 100), ("P3", 160), ("P4", 220), ("P5", 280)] {
-            let mut table = turn_of_jn(edition, "3");
+            let mut table = beside_stb(edition, "3");
             table.give_private(private, "A");
             let words = format!("the price must be from 1 SFR to {most} SFR");
             table.refused("JN", table.taking(private, 0), &words);
@@ -64,7 +57,7 @@ fn companies_buy_p1_to_p5_from_their_directors_from_phase_3_on() {
                 assert_eq!((table.cash("JN"), table.cash("A")), (1000 - price, cash + price));
             }
         }
-        let mut table = turn_of_jn(edition, "4");
+        let mut table = beside_stb(edition, "4");
         // P2 is B's, and B directs another company; that one may have it.
         table.refused("JN", table.taking("P2", 50), "a rule does not allow it (`trade.privates.when`");
         for private in ["P6", "P7"] {
@@ -132,12 +125,7 @@ fn p6_brings_the_directors_certificate_of_the_fnm_at_a_price_of_its_owners_choic
         for par in [60, 70, 80, 90, 100] {
             let mut table = Table::new(edition, 6);
             for private in ["P1", "P2", "P3", "P4", "P5", "P6"] {
-                let player = table.acting();
-                table.bid(&player, private, None);
-                while table.is_sold(private).is_none() {
-                    let other = table.acting();
-                    table.pass(&other);
-                }
+                table.sell_private(private);
             }
             assert_eq!(table.acting(), "F");
             let cash = table.cash("F");

@@ -1,7 +1,7 @@
 //! The end of a stock round, and where markers may go.
 
 use super::super::kit::EDITIONS;
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 /// 1844-ES-01, 1844F-AU-10, 1844F-SR-03: A and C have the same and keep their order.
 #[test]

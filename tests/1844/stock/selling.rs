@@ -3,7 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::EDITIONS;
-use super::situations::{Desk, stock_round, with_stb};
+use super::situations::{stock_round, with_stb};
 
 /// 1844-EX-02, 1844-SE-03, 1844-SE-05, 1844F-SE-02, 1844F-SE-04: Jack sells two shares of the MOB at 120.
 #[test]

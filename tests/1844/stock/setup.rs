@@ -6,7 +6,7 @@ use prospectus_engine::Setup;
 use prospectus_engine::ids::*;
 
 use super::super::kit::{EDITIONS, Table};
-use super::situations::{Desk, stock_round};
+use super::situations::stock_round;
 
 fn setup(edition: &str, players: usize, variants: &[&str]) -> Result<(), String> {
     let setup = Setup {
@@ -228,6 +228,20 @@ fn the_box_of_the_first_edition() {
     assert_eq!(world.certificates.len(), 96);
     let boards = ["XM1", "XM2", "XM3"].map(|panel| world.map.tile(table.tile(panel)).count);
     assert_eq!(boards, [Some(2); 3]);
+    // As decided: the tiles of 2016, with six income panels among the grey ones, and its nine tunnel hexes.
+    let tiles = |colour: &str| -> u16 {
+        let of_colour = world.map.tiles.iter().filter(|tile| world.map.colours[usize::from(tile.colour)] == colour);
+        of_colour.map(|tile| tile.count.expect("no tile is unlimited")).sum()
+    };
+    assert_eq!(["yellow", "green", "brown", "gray"].map(tiles), [59, 55, 26, 5 + 6]);
+    let count = |tile: &str| world.map.tile(table.tile(tile)).count.unwrap();
+    assert_eq!((tiles("purple"), count("X78") + count("X79")), (5 + 10, 10), "the line FO and tunnels");
+    let tunnel = world.symbol("tunnel").expect("a word of the title's");
+    let tagged = world.hex_ids().filter(|hex| table.game.view().is_tagged(*hex, tunnel));
+    let mut tagged: Vec<&str> = tagged.map(|hex| world.map.hex(hex).id.as_str()).collect();
+    tagged.sort_unstable();
+    assert_eq!(tagged, ["H17", "H19", "H21", "H23", "H27", "I12", "I16", "J9", "K14"]);
+    // What the first rulebook prints instead is said beside it.
     let text = include_str!("../../../titles/1844-2003.toml");
     assert!(text.contains("56 yellow, 56 green, 27 brown, 6 grey and 4 grey-blue tiles and 6 tunnels (II)"));
     assert!(text.contains("the first edition has 8 tunnel hexes"));

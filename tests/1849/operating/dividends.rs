@@ -13,13 +13,7 @@ fn with_revenue(phase: &str, cell: (u8, u8), revenue: i64, prepare: impl FnOnce(
         table.put_marker("CTL", cell.0, cell.1);
         prepare(table);
     });
-    table.pass_until("CTL", |deed| matches!(deed, Deed::Run { .. }));
-    let (routes, earned) = table.best_run("CTL");
-    table.act("CTL", Deed::Run { routes });
-    if revenue != earned {
-        let company = table.company("CTL");
-        table.edit(|state, _| state.operators[company.at()].revenue = revenue);
-    }
+    table.earn("CTL", revenue);
     table
 }
 
@@ -37,10 +31,10 @@ fn the_president_pays_all_or_keeps_all() {
     table.twin().refused("CTL", Deed::Dividend { kind: DividendKind::Half }, "earnings cannot be used like this");
     table.twin().refused("CTL", Deed::Pass, "this cannot be done now");
     let mut kept = table.twin();
-    kept.act("CTL", Deed::Dividend { kind: DividendKind::Keep });
+    kept.keep("CTL");
     assert_eq!((kept.cash("CTL"), kept.cash("B")), (1000 + 40, table.cash("B")));
     let mut paid = table.twin();
-    paid.act("CTL", Deed::Dividend { kind: DividendKind::Pay });
+    paid.pay("CTL");
     assert_eq!((paid.cash("CTL"), paid.cash("B")), (1000 + 32, table.cash("B") + 8));
 }
 
@@ -55,7 +49,7 @@ fn treasury_stock_pays_the_corporation_and_pool_stock_nobody() {
     table.deal("CTL", &[4, 5, 6], None);
     let bank = table.game.state().bank;
     let before = ["B", "C", "D", "CTL"].map(|who| table.cash(who));
-    table.act("CTL", Deed::Dividend { kind: DividendKind::Pay });
+    table.pay("CTL");
     let gains: Vec<i64> = ["B", "C", "D", "CTL"].iter().zip(before).map(|(who, cash)| table.cash(who) - cash).collect();
     assert_eq!(gains, [16, 4, 0, 8]);
     assert_eq!(bank - table.game.state().bank, 40 - 12);

@@ -43,7 +43,7 @@ fn e_tokens_are_sold_from_the_12h_on() {
         let mut table = after_run(phase, 3000);
         assert_eq!(paid(&mut table, "CTL"), first, "in phase {phase}");
         while table.acting() == "CTL" {
-            table.idle();
+            table.do_little();
         }
         assert_eq!(table.acting(), "SFA");
         assert_eq!(paid(&mut table, "SFA"), later, "in phase {phase}");
@@ -74,7 +74,7 @@ fn a_corporation_buys_one_e_token_before_its_trains() {
     let mut table = after_run("12H", 5000);
     assert_eq!(paid(&mut table, "CTL"), 1100);
     table.refused("CTL", e_token(&table), NOT_NOW);
-    table.reach_turn_of("CTL");
+    table.until_next_turn_of("CTL");
     table.run_and("CTL", DividendKind::Keep);
     table.refused("CTL", e_token(&table), NOT_NOW);
     // The first 12H and an E token are not bought in the same turn.

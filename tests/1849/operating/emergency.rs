@@ -18,16 +18,8 @@ fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table 
         prepare(table);
     });
     table.set_cash("B", cash);
-    table.reach_trains("CTL");
+    table.until_trains_of("CTL");
     table
-}
-
-fn sale(table: &Table, company: &str, indices: &[usize]) -> Deed {
-    Deed::SellShares { company: table.company(company), lot: table.lot(indices, 0) }
-}
-
-fn is_closed(table: &Table, company: &str) -> bool {
-    table.game.state().company(table.company(company)).closed
 }
 
 /// 1849-EM-01: no train, a duty to own one, and not enough in the treasury for the cheapest of bank and pool.
@@ -64,7 +56,9 @@ fn the_president_helps_only_in_an_emergency() {
 /// 1849-EM-01: the president may arrange a deal with another corporation, with the money of the treasury.
 #[test]
 fn a_deal_with_another_corporation_comes_before_an_emergency() {
-    let mut table = in_need(30, 500, |table| table.give("SFA", &["4H"]));
+    let mut table = in_need(30, 500, |table| {
+        table.give_trains("SFA", &["4H"]);
+    });
     let theirs = table.game.view().trains_of(table.actor("SFA").owner())[0];
     table.refused("CTL", table.this_train(theirs, 31), "the price must be from L. 1 to L. 30");
     table.act("CTL", table.this_train(theirs, 30));
@@ -77,7 +71,7 @@ fn a_deal_with_another_corporation_comes_before_an_emergency() {
 fn the_president_adds_cash_and_then_sells_stock() {
     let with_stock = |table: &mut Table| table.deal("SFA", &[1], Some("B"));
     let mut cash = in_need(30, 70, with_stock);
-    cash.refused("B", sale(&cash, "SFA", &[1]), ENOUGH);
+    cash.refused("B", cash.selling("SFA", &[1], 0), ENOUGH);
     cash.act("CTL", cash.bank_train("4H", 100));
     assert_eq!((cash.cash("CTL"), cash.cash("B"), cash.percent("B", "SFA")), (0, 0, 10));
     let mut stock = in_need(30, 20, with_stock);
@@ -96,13 +90,13 @@ fn emergency_sales_keep_to_the_usual_limits() {
         table.deal("SFA", &[1, 2, 3, 4, 5], None);
         table.deal("SFA", &[6], Some("B"));
     });
-    full.refused("B", sale(&full, "SFA", &[6]), "the pool takes no more than 50% of it");
+    full.refused("B", full.selling("SFA", &[6], 0), "the pool takes no more than 50% of it");
     let mut new = in_need(30, 20, |table| {
         table.deal("SFA", &[1], Some("B"));
         let company = table.company("SFA");
         table.edit(|state, _| state.operators[company.at()].operated = false);
     });
-    new.refused("B", sale(&new, "SFA", &[1]), NO_RULE);
+    new.refused("B", new.selling("SFA", &[1], 0), NO_RULE);
 }
 
 /// 1849-EM-03: Lilibeo keeps its president; another corporation may get a new one.
@@ -119,8 +113,8 @@ fn emergency_sales_do_not_change_the_president_of_the_operating_corporation() {
         shares(table);
         table.deal("CTL", &[2, 3, 4], Some("C"));
     });
-    behind.refused("B", sale(&behind, "CTL", &[1]), NO_RULE);
-    behind.refused("B", sale(&behind, "CTL", &[1]), "rulebook 10.7");
+    behind.refused("B", behind.selling("CTL", &[1], 0), NO_RULE);
+    behind.refused("B", behind.selling("CTL", &[1], 0), "rulebook 10.7");
     let mut other = in_need(50, 0, |table| {
         table.deal("SFA", &[0, 1], Some("B"));
         table.deal("SFA", &[2, 3, 4], Some("C"));
@@ -134,9 +128,9 @@ fn emergency_sales_do_not_change_the_president_of_the_operating_corporation() {
 #[test]
 fn the_corporation_does_not_issue_stock_in_an_emergency() {
     let mut table = in_need(30, 20, |table| table.deal("SFA", &[1], Some("B")));
-    table.refused("CTL", sale(&table, "CTL", &[1]), "it is the turn of B");
+    table.refused("CTL", table.selling("CTL", &[1], 0), "it is the turn of B");
     table.sell("B", "SFA", &[1]);
-    table.refused("CTL", sale(&table, "CTL", &[1]), "this cannot be done now (`emergency`, rulebook 10.7)");
+    table.refused("CTL", table.selling("CTL", &[1], 0), "this cannot be done now (`emergency`, rulebook 10.7)");
 }
 
 /// 1849-EM-05: no more stock than needed, the cheapest train, from the bank, with nothing left in the treasury.
@@ -150,9 +144,9 @@ fn the_help_is_just_enough_for_the_cheapest_train() {
     });
     let theirs = table.game.view().trains_of(table.actor("SFA").owner())[0];
     let pooled = table.game.view().pool_trains()[0];
-    table.refused("B", sale(&table, "SFA", &[1, 2]), ENOUGH);
+    table.refused("B", table.selling("SFA", &[1, 2], 0), ENOUGH);
     table.sell("B", "SFA", &[1]);
-    table.refused("B", sale(&table, "SFA", &[2]), ENOUGH);
+    table.refused("B", table.selling("SFA", &[2], 0), ENOUGH);
     table.set_cash("B", 300);
     table.refused("CTL", table.this_train(pooled, 200), "only the cheapest train");
     table.refused("CTL", table.this_train(theirs, 1), "only the cheapest train");
@@ -168,7 +162,7 @@ fn a_corporation_that_cannot_be_helped_closes() {
     table.refused("B", Deed::GiveUp, "there is still money to be raised");
     table.sell("B", "SFA", &[1]);
     table.act("B", Deed::GiveUp);
-    assert!(is_closed(&table, "CTL"));
+    assert!(table.is_closed("CTL"));
     assert_eq!((table.cash("B"), table.cash("CTL")), (0, 0));
     assert_eq!(table.game.state().bank, bank + 10 + 10);
 }
@@ -200,7 +194,7 @@ fn a_president_with_stock_left_goes_on() {
         table.deal("SFA", &[6], Some("B"));
     });
     table.act("B", Deed::GiveUp);
-    assert!(is_closed(&table, "CTL") && !table.has_question());
+    assert!(table.is_closed("CTL") && !table.has_question());
     assert_eq!((table.cash("B"), table.percent("B", "SFA")), (0, 10));
     assert!(!table.game.state().player(table.player("B")).bankrupt);
 }

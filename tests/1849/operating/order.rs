@@ -36,7 +36,7 @@ fn corporations_operate_in_market_order() {
         if order.last() != Some(&who) {
             order.push(who);
         }
-        table.idle();
+        table.do_little();
     }
     assert_eq!(order, ["ATA", "SFA", "RCS", "CTL"]);
 }
@@ -45,7 +45,9 @@ fn corporations_operate_in_market_order() {
 #[test]
 fn a_turn_has_its_steps() {
     const NOT_NOW: &str = "this cannot be done now";
-    let mut table = turn_of("CTL", "4H", |table| table.give("CTL", &["4H"]));
+    let mut table = turn_of("CTL", "4H", |table| {
+        table.give_trains("CTL", &["4H"]);
+    });
     let lay = Deed::LayTile { hex: table.hex("D2"), tile: table.tile("8"), rotation: 1 };
     let run = Deed::Run { routes: table.best_run("CTL").0 };
     let issue = Deed::SellShares { company: table.company("CTL"), lot: table.lot(&[1], 0) };
@@ -99,7 +101,7 @@ fn a_set_has_one_two_or_three_operating_rounds() {
         let mut turns = 1;
         while let Some(Actor::Operator(_)) = table.game.acting() {
             let before = table.game.state().clock.set_round;
-            table.idle();
+            table.do_little();
             turns += i32::from(table.game.state().clock.set_round > before);
         }
         assert_eq!(turns, expected, "in phase {phase}");

@@ -11,7 +11,7 @@ use super::turn_of;
 fn about_to_run(trains: &[&str]) -> Table {
     let mut table = turn_of("CTL", "10H", |table| {
         figure(table);
-        table.give("CTL", trains);
+        table.give_trains("CTL", trains);
     });
     table.pass_until("CTL", |deed| matches!(deed, Deed::Run { .. }));
     table
@@ -51,7 +51,9 @@ fn a_corporation_without_a_train_loses_value() {
 /// 1849-RU-01, 1849-RU-03: Sicula's train has nothing but the port of Palermo: it earns nothing, as if it were not there.
 #[test]
 fn a_train_without_a_route_earns_nothing() {
-    let mut table = turn_of("RCS", "4H", |table| table.give("RCS", &["4H"]));
+    let mut table = turn_of("RCS", "4H", |table| {
+        table.give_trains("RCS", &["4H"]);
+    });
     table.pass_until("RCS", |deed| matches!(deed, Deed::Run { .. }));
     table.act("RCS", Deed::Run { routes: Vec::new() });
     assert_eq!((table.price("RCS"), table.cash("RCS")), (90, 1000));
@@ -138,7 +140,9 @@ fn trains_of_a_corporation_run_on_separate_track() {
 /// 1849-RU-12
 #[test]
 fn a_train_may_run_a_shorter_route() {
-    let mut table = turn_of("CTL", "4H", |table| table.give("CTL", &["16H"]));
+    let mut table = turn_of("CTL", "4H", |table| {
+        table.give_trains("CTL", &["16H"]);
+    });
     table.pass_until("CTL", |deed| matches!(deed, Deed::Run { .. }));
     table.act("CTL", running(&table, &[&["E1", "C1"]]));
     let company = table.company("CTL");

@@ -42,7 +42,7 @@ fn terrain_is_paid_again_at_each_upgrade() {
     let mut table = turn_of("SFA", "6H", |_| {});
     table.lay("SFA", "J6", "645", 3);
     assert_eq!(table.cash("SFA"), 960);
-    table.reach_turn_of("SFA");
+    table.until_next_turn_of("SFA");
     let before = table.cash("SFA");
     table.lay("SFA", "J6", "706", 2);
     assert_eq!(table.cash("SFA"), before - 40);

@@ -11,7 +11,7 @@ const NOT_NOW: &str = "this cannot be done now";
 /// A corporation that is about to buy trains.
 fn buying(company: &str, phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = turn_of(company, phase, prepare);
-    table.reach_trains(company);
+    table.until_trains_of(company);
     table
 }
 
@@ -31,7 +31,9 @@ fn a_corporation_with_a_route_must_own_a_train() {
 #[test]
 fn the_train_limit_goes_by_the_phase() {
     for (phase, limit) in [("4H", 4), ("6H", 4), ("8H", 3), ("10H", 2), ("12H", 2), ("16H", 2)] {
-        let mut table = buying("CTL", phase, |table| table.give("CTL", &["16H", "16H", "16H"][..limit - 1]));
+        let mut table = buying("CTL", phase, |table| {
+            table.give_trains("CTL", &["16H", "16H", "16H"][..limit - 1]);
+        });
         table.act("CTL", table.bank_train("4H", 100));
         assert_eq!(table.trains("CTL").len(), limit, "in phase {phase}");
         table.refused("CTL", table.bank_train("4H", 100), NOT_NOW);
@@ -88,7 +90,7 @@ fn several_trains_are_bought_in_one_turn() {
 fn trains_are_bought_from_other_corporations_with_consent() {
     let mut table = turn_of("CTL", "4H", |table| table.found("SFA", "C", 68, 500));
     let theirs = table.give_train("SFA", "6H");
-    table.reach_trains("CTL");
+    table.until_trains_of("CTL");
     let range = "the price must be from L. 1 to L. 1000";
     table.refused("CTL", table.this_train(theirs, 0), range);
     table.refused("CTL", table.this_train(theirs, 1001), range);
@@ -138,7 +140,7 @@ fn later_trains_eliminate_earlier_ones() {
     ] {
         let mut table = buying("CTL", phase, |table| {
             table.found("SFA", "C", 68, 0);
-            table.give("SFA", &theirs);
+            table.give_trains("SFA", &theirs);
             let sold: Vec<&str> = all.iter().copied().take_while(|kind| *kind != bought).collect();
             table.sell_out(&sold);
             table.set_cash("CTL", price);
@@ -153,7 +155,7 @@ fn later_trains_eliminate_earlier_ones() {
 #[test]
 fn excess_trains_go_to_the_pool() {
     let mut table = buying("CTL", "8H", |table| {
-        table.give("CTL", &["8H", "8H"]);
+        table.give_trains("CTL", &["8H", "8H"]);
         table.sell_out(&["4H", "6H", "8H"]);
     });
     table.act("CTL", table.bank_train("10H", 550));
@@ -172,7 +174,7 @@ fn excess_trains_go_to_the_pool() {
 fn the_limit_counts_before_the_purchase() {
     let with = |trains: &[&str]| {
         let mut table = turn_of("CTL", "12H", |table| {
-            table.give("CTL", trains);
+            table.give_trains("CTL", trains);
             table.sell_out(&["4H", "6H", "8H", "10H", "12H"]);
             table.set_cash("CTL", 1100);
         });

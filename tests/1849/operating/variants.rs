@@ -38,7 +38,7 @@ fn the_steps_of_a_turn_with_all_variants() {
         steps.push((step, table.cash("CTL")));
         match deed {
             Deed::Run { .. } | Deed::Take { .. } => table.act("CTL", deed),
-            Deed::Dividend { .. } => table.act("CTL", Deed::Dividend { kind: DividendKind::Keep }),
+            Deed::Dividend { .. } => table.keep("CTL"),
             _ => table.pass("CTL"),
         }
     }
@@ -74,10 +74,6 @@ fn station_of_sicula(table: &Table, hex: &str, price: i64) -> Deed {
     Deed::BuyToken { hex: table.hex(hex), stop: 0, from: table.company("RCS"), price }
 }
 
-fn tokens(table: &Table, company: &str) -> u8 {
-    table.game.state().operator(table.company(company)).tokens
-}
-
 /// 1849-VA-02: after the trains have run, for 1 or more, with a route and consent, not home stations, besides an own one.
 #[test]
 fn stations_are_bought_from_others() {
@@ -93,12 +89,12 @@ fn stations_are_bought_from_others() {
     assert_eq!(table.acting(), "C");
     let mut declined = table.twin();
     declined.act("C", Deed::Agree { yes: false });
-    assert_eq!((tokens(&declined, "CTL"), tokens(&declined, "RCS")), (1, 0));
+    assert_eq!((declined.tokens_left("CTL"), declined.tokens_left("RCS")), (1, 0));
     table.act("C", Deed::Agree { yes: true });
     let (hex, own, other) = (table.hex("C1"), table.company("CTL"), table.company("RCS"));
     let board = &table.game.state().board;
     assert!(board.has_token_on(hex, own.0) && !board.has_token_on(hex, other.0));
-    assert_eq!((tokens(&table, "CTL"), tokens(&table, "RCS")), (0, 1));
+    assert_eq!((table.tokens_left("CTL"), table.tokens_left("RCS")), (0, 1));
     assert_eq!(table.cash("RCS"), 7);
 }
 
@@ -117,7 +113,7 @@ fn one_station_a_turn_is_bought() {
     let second = Deed::BuyToken { hex: table.hex("C5"), stop: 0, from: table.company("ATA"), price: 1 };
     assert!(table.may("CTL", second.clone()));
     table.act("CTL", station_of_sicula(&table, "C1", 1));
-    assert_eq!(tokens(&table, "CTL"), 1);
+    assert_eq!(table.tokens_left("CTL"), 1);
     table.refused("CTL", second, "this cannot be done now");
 }
 

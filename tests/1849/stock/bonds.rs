@@ -1,9 +1,11 @@
 //! The variant with bonds.
 
 use prospectus_engine::Deed;
+use prospectus_engine::rules::Value;
 
 use super::super::kit::Table;
 use super::ORDER;
+use super::closing::{ata_closes, start_again};
 
 /// Four players with bonds in a phase; ATA with president B is at 100 and has this much money. It has no train.
 fn bonds(phase: &str, cash: i64) -> Table {
@@ -63,7 +65,7 @@ fn a_corporation_issues_one_bond_from_phase_8_on_at_the_end_of_its_turn() {
     // No second bond in the next turn.
     table.earn("CTL", 40);
     table.keep("CTL");
-    table.pass_until_turn_of("ATA");
+    table.until_turn_of("ATA");
     while table.acting() == "ATA" {
         assert!(!table.is_offered(|offered| *offered == deed), "it has issued its bond");
         table.pass("ATA");
@@ -152,11 +154,7 @@ fn at_the_end_a_share_of_an_indebted_corporation_is_worth_100_less() {
 /// ATA with a bond and this much money closes because its marker falls into the closed cell.
 fn close_with_bond(table: &mut Table) {
     set_bond(table);
-    table.put_marker("ATA", 7, 0);
-    table.deal("ATA", &[1, 2], Some("C"));
-    table.pass_until_turn_of("C");
-    table.sell("C", "ATA", &[1, 2]);
-    table.pass("C");
+    ata_closes(table);
 }
 
 /// 1849-VA-07
@@ -179,18 +177,12 @@ fn what_the_treasury_lacks_for_the_bond_comes_from_the_president() {
     assert_eq!((table.cash("B"), table.cash("ATA"), loans(&table)), (375 - 300, 0, 0));
     assert_eq!(table.president("ATA"), None);
     // It opens again without a bond, and may issue one again.
-    table.until_next_stock_round();
-    for company in ["SFA", "IFT", "RCS", "AFG"] {
-        table.found(company, "D", 68, 0);
-    }
-    let founder = table.acting();
-    table.set_cash(&founder, 1000);
-    table.start(&founder, "ATA", 68);
+    let founder = start_again(&mut table, "ATA", 68);
     assert_eq!(loans(&table), 0);
     table.pass(&founder);
     table.to_operating_round();
     let deed = issue(&table);
-    table.pass_until_turn_of("ATA");
+    table.until_turn_of("ATA");
     until(&mut table, &deed);
 }
 
@@ -206,7 +198,7 @@ fn a_president_who_cannot_repay_the_bond_has_failed() {
     table.act("B", Deed::Choose { option: 1 });
     assert_eq!(table.president("ATA"), None);
     assert_eq!((table.cash("B"), table.acting().as_str()), (500, "D"));
-    assert_eq!(table.player_property("B", "loans"), 1);
+    assert_eq!(table.property(table.player("B"), "loans"), Value::Number(1));
 }
 
 /// 1849-VA-07, 1849-CL-01: the same for one who fails to pay the interest: he loses the corporation with its bond and
@@ -225,6 +217,6 @@ fn a_president_who_cannot_pay_interest_fails_once() {
     }
     assert_eq!(table.cash("B"), 0);
     table.act("B", Deed::Choose { option: 1 });
-    assert_eq!((table.cash("B"), table.player_property("B", "loans")), (500, 1));
+    assert_eq!((table.cash("B"), table.property(table.player("B"), "loans")), (500, Value::Number(1)));
     assert_eq!((table.acting().as_str(), table.cash("ATA")), ("CTL", 0));
 }

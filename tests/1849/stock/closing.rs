@@ -9,12 +9,24 @@ use super::{stock_round, with_ata};
 
 /// ATA with a train, P2, the port token at Augusta and 500 is about to be closed: C sells its two shares, and its marker,
 /// on 34 at the left edge, falls into the closed cell.
-fn ata_closes(table: &mut Table) {
+pub(super) fn ata_closes(table: &mut Table) {
     table.put_marker("ATA", 7, 0);
     table.deal("ATA", &[1, 2], Some("C"));
-    table.pass_until_turn_of("C");
+    table.until_turn_of("C");
     table.sell("C", "ATA", &[1, 2]);
     table.pass("C");
+}
+
+/// In the next stock round, when all other corporations have been started, whoever is first starts a closed one.
+pub(super) fn start_again(table: &mut Table, company: &str, par: i64) -> String {
+    table.until_next_stock_round();
+    for other in ["SFA", "IFT", "RCS", "AFG"] {
+        table.found(other, "D", 68, 0);
+    }
+    let founder = table.acting();
+    table.set_cash(&founder, 1000);
+    table.start(&founder, company, par);
+    founder
 }
 
 /// Companies ready for the purchase of the first 12H by ATA, in Phase 10; Messina has a green tile.
@@ -22,7 +34,7 @@ fn before_the_12h() -> Table {
     let mut table = with_ata();
     table.set_phase("10H");
     table.set_cash("ATA", 2000);
-    table.sell_off(&["4H", "6H", "8H", "10H"]);
+    table.sell_out(&["4H", "6H", "8H", "10H"]);
     table.put_tile("B14", "655", 0);
     table.give_train("CTL", "16H");
     table
@@ -30,7 +42,7 @@ fn before_the_12h() -> Table {
 
 /// ATA buys the first 12H.
 fn earthquake(table: &mut Table) {
-    table.pass_until_turn_of("ATA");
+    table.until_turn_of("ATA");
     table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table.buy_train("ATA", "12H");
     assert_eq!(table.game.state().phase, table.phase("12H"));
@@ -47,10 +59,6 @@ fn garibaldi_in_messina(table: &mut Table) {
     });
 }
 
-fn is_closed(table: &Table, company: &str) -> bool {
-    table.game.state().company(table.company(company)).closed
-}
-
 /// 1849-CL-02
 #[test]
 fn a_closed_corporation_loses_all_it_has_and_nobody_is_compensated() {
@@ -58,16 +66,16 @@ fn a_closed_corporation_loses_all_it_has_and_nobody_is_compensated() {
     table.give_train("ATA", "4H");
     table.give_private("SIGI", "ATA");
     table.put_token("ATA", "M9");
-    table.set_property("ATA", "port", Value::Hex(table.hex("L14")));
+    table.set_property(table.company("ATA"), "port", Value::Hex(table.hex("L14")));
     table.deal("ATA", &[3], Some("D"));
     let (bank, others) = (table.bank(), ["A", "B", "D"].map(|name| table.cash(name)));
     ata_closes(&mut table);
-    assert!(is_closed(&table, "ATA"));
+    assert!(table.is_closed("ATA"));
     assert!(!table.has_token("ATA", "M13") && !table.has_token("ATA", "M9"));
-    assert_eq!(table.property("ATA", "port"), Value::None);
+    assert_eq!(table.property(table.company("ATA"), "port"), Value::None);
     assert!(table.trains("ATA").is_empty() && table.pool_trains().is_empty());
     assert_eq!(table.owner_of("SIGI"), None);
-    assert_eq!((table.president("ATA"), table.in_treasury("ATA"), table.in_pool("ATA")), (None, 100, 0));
+    assert_eq!((table.president("ATA"), table.unsold("ATA"), table.in_pool("ATA")), (None, 100, 0));
     // The treasury of 500 goes to the bank, which has paid C for his shares.
     assert_eq!((table.cash("ATA"), table.bank()), (0, bank + 500 - 2 * 34));
     assert_eq!(["A", "B", "D"].map(|name| table.cash(name)), others);
@@ -83,7 +91,7 @@ fn a_corporation_that_cannot_get_a_train_closes() {
     table.set_cash("A", 0);
     table.wait_for(|deed| *deed == Deed::GiveUp);
     table.act("A", Deed::GiveUp);
-    assert!(is_closed(&table, "CTL"));
+    assert!(table.is_closed("CTL"));
     assert!(!table.has_token("CTL", "E1"));
 }
 
@@ -127,7 +135,7 @@ fn a_closed_corporation_can_be_started_again_in_the_next_stock_round_last_in_ord
     // It is like new: nobody sells before it has operated.
     table.pass(&third);
     table.deal("ATA", &[1], Some("D"));
-    table.pass_until_turn_of("D");
+    table.until_turn_of("D");
     table.refused("D", table.selling("ATA", &[1], 0), "rulebook 9.2");
 }
 
@@ -156,7 +164,7 @@ fn a_place_in_the_home_of_a_closed_corporation_is_kept_for_it() {
     table.deal("AFG", &[1], Some("B"));
     table.sell("B", "AFG", &[1]);
     table.pass("B");
-    assert!(is_closed(&table, "AFG"));
+    assert!(table.is_closed("AFG"));
     assert!(table.game.state().board.reservations().iter().all(|kept| kept.hex != table.hex("B14")));
 }
 
@@ -187,11 +195,11 @@ fn garibaldi_closes_with_messina_unless_it_has_another_token() {
             table.put_token("AFG", "C1");
         }
         earthquake(&mut table);
-        assert_eq!(is_closed(&table, "AFG"), !other_token);
+        assert_eq!(table.is_closed("AFG"), !other_token);
         assert_eq!(table.cash("AFG"), if other_token { 300 } else { 0 });
         assert_eq!(table.president("AFG").is_some(), other_token);
         // Everybody else goes on.
-        assert!(!is_closed(&table, "ATA") && !is_closed(&table, "CTL"));
+        assert!(!table.is_closed("ATA") && !table.is_closed("CTL"));
     }
 }
 
@@ -206,17 +214,17 @@ fn messina_is_not_upgraded_until_after_the_next_stock_round() {
     }
     earthquake(&mut table);
     let upgrade = Deed::LayTile { hex: table.hex("B14"), tile: table.tile("655"), rotation: 0 };
-    table.pass_until_turn_of("IFT");
+    table.until_turn_of("IFT");
     table.refused("IFT", upgrade.clone(), "a rule does not allow it");
     table.give_train("IFT", "16H");
     // Not in the other rounds of the set either. After the stock round it can.
     while table.game.state().clock.set_round < 3 {
         table.do_little();
     }
-    table.pass_until_turn_of("IFT");
+    table.until_turn_of("IFT");
     table.refused("IFT", upgrade.clone(), "a rule does not allow it");
     table.until_next_stock_round();
-    table.pass_until_turn_of("IFT");
+    table.until_turn_of("IFT");
     table.act("IFT", upgrade);
 }
 

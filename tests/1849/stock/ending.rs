@@ -1,6 +1,7 @@
 //! The end of the game.
 
 use prospectus_engine::Deed;
+use prospectus_engine::rules::Value;
 
 use super::super::kit::Table;
 use super::{stock_round, with_ata};
@@ -9,7 +10,7 @@ use super::{stock_round, with_ata};
 fn ctl_at(row: u8, column: u8) -> Table {
     let mut table = with_ata();
     table.give_train("CTL", "16H");
-    table.sell_off(&["4H", "6H", "8H", "10H", "12H"]);
+    table.sell_out(&["4H", "6H", "8H", "10H", "12H"]);
     table.set_phase("16H");
     table.put_marker("CTL", row, column);
     table
@@ -37,7 +38,7 @@ fn the_game_ends_after_the_turn_of_the_corporation_that_reaches_377() {
     table.to_operating_round();
     table.earn("CTL", 330);
     table.pay("CTL");
-    table.pass_until_turn_of("ATA");
+    table.until_turn_of("ATA");
 }
 
 /// 1849-EG-02
@@ -202,11 +203,11 @@ fn the_score_is_cash_and_stock_less_750_for_each_loan() {
     assert_eq!(worth(&table, "B"), 375 + 2 * 100);
     assert_eq!(worth(&table, "C"), 375 + 2 * 100);
     table.set_cash("C", 2000);
-    table.set_player_property("C", "loans", 1);
+    table.set_property(table.player("C"), "loans", Value::Number(1));
     assert_eq!(worth(&table, "C"), 2000 + 200 - 750);
-    table.set_player_property("C", "loans", 2);
+    table.set_property(table.player("C"), "loans", Value::Number(2));
     assert_eq!(worth(&table, "C"), 2000 + 200 - 1500);
-    table.set_player_property("D", "loans", 1);
+    table.set_property(table.player("D"), "loans", Value::Number(1));
     assert_eq!(worth(&table, "D"), 0, "375 + 100 - 750 is below 0");
     let names = table.game.scores().into_iter().map(|(player, _)| table.world().setup.players[player.at()].clone());
     assert_eq!(names.collect::<Vec<_>>(), ["C", "B", "A", "D"]);

@@ -31,7 +31,7 @@ fn treasury_stock_is_sold_at_market_value_and_lowers_the_price() {
     table.refused("ATA", table.selling("CTL", &[1], 0), "cannot be done now");
     table.act("ATA", table.selling("ATA", &[1, 2, 3], 0));
     assert_eq!((table.cash("ATA"), table.bank()), (500 + 270, bank - 270));
-    assert_eq!((table.in_pool("ATA"), table.in_treasury("ATA")), (30, 50));
+    assert_eq!((table.in_pool("ATA"), table.unsold("ATA")), (30, 50));
     assert_eq!(table.price("ATA"), 68, "three rows below 90");
     // It buys nothing back in the same turn.
     table.refused("ATA", table.buying("ATA", 1), "it is the turn of CTL");
@@ -67,7 +67,7 @@ fn a_corporation_buys_one_certificate_back() {
     table.refused("ATA", table.buying("CTL", 1), "not for sale");
     table.act("ATA", table.buying("ATA", 1));
     assert_eq!((table.cash("ATA"), table.bank()), (500 - 90, bank + 90));
-    assert_eq!((table.in_pool("ATA"), table.in_treasury("ATA")), (10, 70));
+    assert_eq!((table.in_pool("ATA"), table.unsold("ATA")), (10, 70));
     assert_eq!(table.price("ATA"), 90, "a purchase moves nothing");
     // One, and then it sells nothing either.
     table.refused("ATA", table.buying("ATA", 2), "it is the turn of CTL");
@@ -89,7 +89,7 @@ fn the_last_certificate_is_bought_back_only_if_it_lies_alone() {
     table.refused("ATA", table.buying("ATA", 7), "rulebook 9.2, 9.3, 9.6, 10.8");
     let mut table = finance(&[7], &[]);
     table.act("ATA", table.buying("ATA", 7));
-    assert_eq!((table.cash("ATA"), table.in_treasury("ATA")), (500 - 180, 80));
+    assert_eq!((table.cash("ATA"), table.unsold("ATA")), (500 - 180, 80));
 }
 
 /// 1849-LC-04

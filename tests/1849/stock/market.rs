@@ -3,11 +3,6 @@
 use super::super::kit::Table;
 use super::{stock_round, with_ata};
 
-/// Where a marker stands: row and column, from 0.
-fn cell(table: &Table, company: &str) -> (u8, u8) {
-    table.game.state().company(table.company(company)).cell.expect("a marker")
-}
-
 /// CTL with its marker here, in its operating turn with a train, when it has earned so much.
 fn ctl_earns(row: u8, column: u8, phase: &str, revenue: i64) -> Table {
     let mut table = stock_round();
@@ -35,7 +30,7 @@ fn a_marker_goes_under_those_that_are_there() {
     table.pass("B");
     table.sell("C", "ATA", &[1]);
     table.pass("C");
-    assert_eq!((cell(&table, "ATA"), cell(&table, "SFA")), ((4, 5), (4, 5)));
+    assert_eq!((table.cell("ATA").unwrap(), table.cell("SFA").unwrap()), ((4, 5), (4, 5)));
     assert_eq!(table.in_market_order(), ["SFA", "ATA", "CTL"]);
 }
 
@@ -49,7 +44,7 @@ fn up_and_down_stop_at_the_edge() {
     table.pass("B");
     table.sell("C", "ATA", &[1, 2, 3]);
     table.pass("C");
-    assert_eq!((cell(&table, "ATA"), table.price("ATA")), ((8, 5), 50));
+    assert_eq!((table.cell("ATA").unwrap(), table.price("ATA")), ((8, 5), 50));
     // At the end of the stock round it cannot go down any more, nor up from the top row.
     table.found("SFA", "D", 100, 0);
     table.deal("SFA", &[1, 2, 3, 4, 5, 6, 7], Some("A"));
@@ -63,13 +58,13 @@ fn up_and_down_stop_at_the_edge() {
 fn right_and_left_turn_at_the_edge() {
     let mut table = ctl_earns(4, 12, "4H", 200);
     table.pay("CTL");
-    assert_eq!((cell(&table, "CTL"), table.price("CTL")), ((3, 12), 208));
+    assert_eq!((table.cell("CTL").unwrap(), table.price("CTL")), ((3, 12), 208));
     let mut table = ctl_earns(4, 0, "4H", 40);
     table.keep("CTL");
-    assert_eq!((cell(&table, "CTL"), table.price("CTL")), ((5, 0), 47));
+    assert_eq!((table.cell("CTL").unwrap(), table.price("CTL")), ((5, 0), 47));
     let mut table = ctl_earns(4, 1, "4H", 40);
     table.keep("CTL");
-    assert_eq!((cell(&table, "CTL"), table.price("CTL")), ((4, 0), 52));
+    assert_eq!((table.cell("CTL").unwrap(), table.price("CTL")), ((4, 0), 52));
 }
 
 /// 1849-MK-07, 1849-PH-06 (blue zone)
@@ -78,7 +73,7 @@ fn blue_cells_are_an_edge_before_phase_16() {
     for (phase, to) in [("12H", (0, 12)), ("16H", (1, 13))] {
         let mut table = ctl_earns(1, 12, phase, 240);
         table.pay("CTL");
-        assert_eq!(cell(&table, "CTL"), to, "{phase}");
+        assert_eq!(table.cell("CTL").unwrap(), to, "{phase}");
     }
     // At the top of the edge there is nowhere to go.
     for (phase, price) in [("12H", 276), ("16H", 306)] {
@@ -115,7 +110,7 @@ fn the_closed_cell_closes_a_corporation_at_once() {
     table.sell("C", "ATA", &[1, 2]);
     assert_eq!(table.president("ATA").as_deref(), Some("B"));
     table.pass("C");
-    assert_eq!((table.president("ATA"), table.in_treasury("ATA")), (None, 100));
+    assert_eq!((table.president("ATA"), table.unsold("ATA")), (None, 100));
     assert!(!table.in_market_order().contains(&"ATA".to_owned()));
     assert_eq!(table.acting(), "D");
 }

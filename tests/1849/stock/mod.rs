@@ -14,7 +14,6 @@ mod president;
 mod privates;
 mod selling;
 mod setup;
-mod situations;
 mod starting;
 
 use super::kit::Table;
@@ -33,12 +32,4 @@ fn with_ata() -> Table {
     let mut table = stock_round();
     table.found("ATA", "B", 100, 500);
     table
-}
-
-/// Compares a text with the snapshot of this name.
-#[track_caller]
-fn pin(name: &str, text: &str) {
-    insta::with_settings!({ snapshot_path => "../../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
-        insta::assert_snapshot!(name, text);
-    });
 }

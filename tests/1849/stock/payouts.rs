@@ -6,7 +6,8 @@ use prospectus_engine::ids::Owner;
 use prospectus_engine::state::TrainPlace;
 
 use super::super::kit::Table;
-use super::{pin, stock_round};
+use super::stock_round;
+use crate::look::pin;
 
 /// A payout: what it shows, the marker's cell, the phase, the earnings, and whether they are paid.
 type Case = (&'static str, (u8, u8), &'static str, i64, bool);
@@ -102,7 +103,7 @@ fn the_example_of_a_dividend() {
     table.deal("CTL", &[1, 2, 3], Some("A"));
     table.to_operating_round();
     table.deal("CTL", &[4, 5, 6], None);
-    assert_eq!((table.in_treasury("CTL"), table.in_pool("CTL"), table.percent("A", "CTL")), (20, 30, 50));
+    assert_eq!((table.unsold("CTL"), table.in_pool("CTL"), table.percent("A", "CTL")), (20, 30, 50));
     let (cash, bank) = (table.cash("A"), table.bank());
     table.wait_for(|deed| matches!(deed, Deed::Run { .. }));
     let (routes, revenue) = table.best_run("CTL");

@@ -2,9 +2,11 @@
 
 use prospectus_engine::Deed;
 use prospectus_engine::ids::*;
+use prospectus_engine::state::TrainPlace;
 
 use super::super::kit::Table;
-use super::{pin, with_ata};
+use super::with_ata;
+use crate::look::{changes, pin};
 
 /// The phases in order, each with the trains that the others have when its first train is bought.
 const PHASES: [(&str, &[&str], &[&str]); 6] = [
@@ -28,7 +30,7 @@ fn before(at: usize) -> Table {
         }
     }
     let sold: Vec<&str> = PHASES[..at].iter().map(|(phase, ..)| *phase).collect();
-    table.sell_off(&sold);
+    table.sell_out(&sold);
     table.set_phase(PHASES[at - 1].0);
     match PHASES[at].0 {
         "6H" => {}
@@ -40,7 +42,7 @@ fn before(at: usize) -> Table {
         }
     }
     table.to_operating_round();
-    table.pass_until_turn_of("ATA");
+    table.until_turn_of("ATA");
     table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table
 }
@@ -56,16 +58,8 @@ fn describe(table: &Table) -> String {
     let phase = world.phase(state.phase);
     let list = |items: Vec<String>| if items.is_empty() { "none".to_owned() } else { items.join(", ") };
     let pars = view.pars(table.company("IFT"), table.player("B")).unwrap();
-    let kinds = TrainTypeId::all(world.types.len());
-    let on_offer = kinds.filter(|kind| view.next_card(*kind).is_some() && view.is_available(*kind, None).unwrap());
     let privates = ["SCE", "SIGI", "CNM", "SMS", "RSA"];
     let owned = privates.iter().filter_map(|id| Some(format!("{id} of {}", table.owner_of(id)?)));
-    let bought = table.game.actions().into_iter().filter_map(|offer| match (offer.action.deed, offer.prices) {
-        (Deed::BuyPrivate { private, .. }, Some((low, high, _))) => {
-            Some(format!("{} for {low} to {high}", world.privates[private.at()].id))
-        }
-        _ => None,
-    });
     let messina = table.hex("B14");
     let tokens = ["ATA", "CTL", "SFA"].into_iter().filter(|company| table.has_token(company, "B14"));
     let value = |hex: &str| view.stop_value(table.hex(hex), 0);
@@ -77,12 +71,12 @@ fn describe(table: &Table) -> String {
         ("operating rounds of this set", state.clock.set_length.to_string()),
         ("operating rounds of a new set", view.number(&phase.operating_rounds, &[]).unwrap().to_string()),
         ("train limit", view.train_limit(table.company("ATA")).unwrap().to_string()),
-        ("trains on offer", list(on_offer.map(|kind| world.types[kind.at()].id.clone()).collect())),
+        ("trains on offer", list(table.new_trains())),
         ("trains of CTL", list(table.trains("CTL"))),
         ("trains of SFA", list(table.trains("SFA"))),
         ("trains in the pool", list(table.pool_trains())),
         ("privates", list(owned.collect())),
-        ("ATA can buy", list(bought.collect())),
+        ("ATA can buy", list(table.privates_for_sale())),
         ("Trapani, Calabria", format!("{}, {}", value("C1"), value("C15"))),
         ("Messina", format!("{}, tokens: {}", view.colour_of(messina), list(tokens.map(str::to_owned).collect()))),
         ("blue zone", if view.holds(&blue.enter, &[]).unwrap() { "open" } else { "closed" }.to_owned()),
@@ -99,14 +93,8 @@ fn what_the_first_train_of_each_class_changes() {
         let lines = describe(&table);
         let cash = ["A", "B", "C", "D", "CTL", "SFA"].map(|name| table.cash(name));
         buy_first(&mut table, kind);
-        let changed = describe(&table);
         story += &format!("The first {kind}\n");
-        for (old, new) in lines.lines().zip(changed.lines()) {
-            let (what, new) = new.split_once(": ").unwrap();
-            let old = old.split_once(": ").unwrap().1;
-            let arrow = if old == new { new.to_owned() } else { format!("{old} -> {new}") };
-            story += &format!("  {what}: {arrow}\n");
-        }
+        story += &changes(&lines, &describe(&table));
         story += "\n";
         // Nobody gets anything for what is lost.
         assert_eq!(["A", "B", "C", "D", "CTL", "SFA"].map(|name| table.cash(name)), cash);
@@ -167,13 +155,13 @@ fn excess_trains_go_to_the_pool_as_the_president_chooses() {
 #[test]
 fn eliminated_trains_leave_the_game_wherever_they_are() {
     let mut table = before(2);
-    let four = table.give_train_from_nowhere("4H");
+    let four = table.put_train("4H", TrainPlace::Pool);
     assert_eq!(table.pool_trains(), ["4H"]);
     let money = (table.cash("CTL"), table.cash("SFA"));
     buy_first(&mut table, "8H");
     assert!(table.pool_trains().is_empty());
     assert_eq!(table.trains("CTL"), ["6H"]);
     assert_eq!((table.cash("CTL"), table.cash("SFA")), money);
-    assert_eq!(table.game.state().train(four).place, prospectus_engine::state::TrainPlace::Out);
+    assert_eq!(table.game.state().train(four).place, TrainPlace::Out);
     assert!(!table.is_offered(|deed| matches!(deed, Deed::BuyTrain { train, .. } if *train == four)));
 }

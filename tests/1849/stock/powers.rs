@@ -22,7 +22,7 @@ fn p3_is_closed_for_a_token_worth_20_on_a_port() {
     for option in 0..4 {
         let mut other = Table { game: table.game.clone() };
         other.act("B", Deed::Choose { option });
-        choices.push((other.property("ATA", "port"), option));
+        choices.push((other.property(other.company("ATA"), "port"), option));
     }
     let ports = ["a12", "A5", "L14", "N8"].map(|port| Value::Hex(table.hex(port)));
     assert!(ports.iter().all(|port| choices.iter().any(|(chosen, _)| chosen == port)));
@@ -30,8 +30,8 @@ fn p3_is_closed_for_a_token_worth_20_on_a_port() {
     let option = choices.iter().find(|(chosen, _)| *chosen == Value::Hex(augusta)).unwrap().1;
     table.act("B", Deed::Choose { option });
     assert_eq!(table.owner_of("CNM"), None);
-    assert_eq!(table.property("ATA", "port"), Value::Hex(augusta));
-    assert_eq!(table.property("CTL", "port"), Value::None);
+    assert_eq!(table.property(table.company("ATA"), "port"), Value::Hex(augusta));
+    assert_eq!(table.property(table.company("CTL"), "port"), Value::None);
     table.refused("ATA", power, "cannot be used any more");
 }
 
@@ -45,7 +45,7 @@ fn the_port_token_raises_the_owners_revenue_only() {
         table.put_tile("N10", "58", 2);
         table.give_train("ATA", "4H");
         if let Some(company) = port_of {
-            table.set_property(company, "port", Value::Hex(table.hex("N8")));
+            table.set_property(table.company(company), "port", Value::Hex(table.hex("N8")));
         }
         table.set_phase(phase);
         table.to_operating_round();
@@ -126,7 +126,7 @@ fn p1_blocks_acireale_and_p2_halves_standard_gauge() {
             table.give_private(private, owner);
         }
         table.to_operating_round();
-        table.pass_until_turn_of("IFT");
+        table.until_turn_of("IFT");
         let deed = Deed::LayTile { hex: table.hex(hex), tile: table.tile(tile), rotation };
         let before = table.cash("IFT");
         table.try_act("IFT", deed).map(|()| before - table.cash("IFT"))

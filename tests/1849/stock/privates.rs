@@ -3,11 +3,8 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::Table;
+use super::closing::start_again;
 use super::{stock_round, with_ata};
-
-fn buying(table: &Table, private: &str, price: i64) -> Deed {
-    Deed::BuyPrivate { private: table.private(private), price }
-}
 
 /// ATA's turn in a phase; it has 500. Its president is B.
 pub(super) fn turn_of_ata(phase: &str) -> Table {
@@ -61,30 +58,30 @@ fn from_phase_6_to_10_corporations_buy_privates_from_players_who_agree() {
     for (phase, allowed) in [("4H", false), ("6H", true), ("8H", true), ("10H", true), ("12H", false), ("16H", false)] {
         let mut table = turn_of_ata(phase);
         match allowed {
-            true => table.act("ATA", buying(&table, "SIGI", 90)),
-            false => table.refused("ATA", buying(&table, "SIGI", 90), "rulebook 7.1, 10.2"),
+            true => table.act("ATA", table.taking("SIGI", 90)),
+            false => table.refused("ATA", table.taking("SIGI", 90), "rulebook 7.1, 10.2"),
         }
     }
     let mut table = turn_of_ata("6H");
-    table.refused("ATA", buying(&table, "SMS", 0), "the price must be from L. 1 to L. 220");
-    table.refused("ATA", buying(&table, "SMS", 221), "the price must be from L. 1 to L. 220");
+    table.refused("ATA", table.taking("SMS", 0), "the price must be from L. 1 to L. 220");
+    table.refused("ATA", table.taking("SMS", 221), "the price must be from L. 1 to L. 220");
     // P5 is not sold.
-    table.refused("ATA", buying(&table, "RSA", 100), "rulebook 7.1 P5");
+    table.refused("ATA", table.taking("RSA", 100), "rulebook 7.1 P5");
     // D says no, then yes.
-    table.act("ATA", buying(&table, "SMS", 220));
+    table.act("ATA", table.taking("SMS", 220));
     table.refused("ATA", Deed::Pass, "it is the turn of D");
     table.act("D", Deed::Agree { yes: false });
     assert_eq!((table.owner_of("SMS").as_deref(), table.cash("ATA")), (Some("D"), 500));
-    table.act("ATA", buying(&table, "SMS", 220));
+    table.act("ATA", table.taking("SMS", 220));
     let cash = table.cash("D");
     table.act("D", Deed::Agree { yes: true });
     assert_eq!(table.owner_of("SMS").as_deref(), Some("ATA"));
     assert_eq!((table.cash("ATA"), table.cash("D")), (500 - 220, cash + 220));
     // B decides for both sides of this one; it is the second in the same turn.
-    table.act("ATA", buying(&table, "SIGI", 1));
+    table.act("ATA", table.taking("SIGI", 1));
     assert_eq!(table.owner_of("SIGI").as_deref(), Some("ATA"));
     table.set_cash("ATA", 100);
-    table.refused("ATA", buying(&table, "CNM", 101), "the price must be from L. 1 to L. 100");
+    table.refused("ATA", table.taking("CNM", 101), "the price must be from L. 1 to L. 100");
 }
 
 /// 1849-PR-09: at any time of its turn.
@@ -108,8 +105,8 @@ fn a_private_of_a_corporation_is_not_sold_on() {
     table.set_phase("6H");
     table.give_private("SIGI", "CTL");
     table.to_operating_round();
-    table.refused("ATA", buying(&table, "SIGI", 45), "it is not on offer");
-    table.refused("ATA", buying(&table, "SIGI", 45), "rulebook 7.1, 10.2");
+    table.refused("ATA", table.taking("SIGI", 45), "it is not on offer");
+    table.refused("ATA", table.taking("SIGI", 45), "rulebook 7.1, 10.2");
 }
 
 /// 1849-PR-11
@@ -118,7 +115,7 @@ fn all_privates_close_with_the_first_12h() {
     let mut table = with_ata();
     table.set_phase("10H");
     table.set_cash("ATA", 1000);
-    table.sell_off(&["4H", "6H", "8H", "10H"]);
+    table.sell_out(&["4H", "6H", "8H", "10H"]);
     table.give_private("CNM", "ATA");
     table.to_operating_round();
     table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
@@ -155,16 +152,10 @@ fn p5_stays_until_phase_12_if_its_corporation_closes_without_a_train() {
     table.pass("B");
     assert_eq!((table.president("CTL"), table.owner_of("RSA").as_deref()), (None, Some("A")));
     // Opened again it has nothing to do with P5 any more.
-    table.until_next_stock_round();
-    for company in ["SFA", "IFT", "RCS", "AFG"] {
-        table.found(company, "D", 68, 0);
-    }
-    let founder = table.acting();
-    table.set_cash(&founder, 1000);
-    table.start(&founder, "CTL", 100);
+    let founder = start_again(&mut table, "CTL", 100);
     table.pass(&founder);
     table.to_operating_round();
-    table.pass_until_turn_of("CTL");
+    table.until_turn_of("CTL");
     table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
     table.buy_train("CTL", "4H");
     assert_eq!(table.owner_of("RSA").as_deref(), Some("A"));

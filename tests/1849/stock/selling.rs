@@ -80,7 +80,7 @@ fn nobody_sells_before_the_corporation_has_completed_an_operating_round() {
     table.deal("CTL", &[1, 2], Some("B"));
     table.refused("B", table.selling("CTL", &[1], 0), "rulebook 9.2");
     table.until_next_stock_round();
-    table.pass_until_turn_of("B");
+    table.until_turn_of("B");
     table.sell("B", "CTL", &[1]);
 }
 
@@ -129,7 +129,7 @@ fn who_has_sold_does_not_buy_the_same_stock_until_the_next_stock_round() {
     table.refused("C", table.buying("ATA", 3), "rulebook 9.2, 9.3");
     table.give_train("CTL", "4H");
     table.until_next_stock_round();
-    table.pass_until_turn_of("C");
+    table.until_turn_of("C");
     table.act("C", table.buying("ATA", 3));
 }
 

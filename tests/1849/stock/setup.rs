@@ -102,7 +102,7 @@ fn a_stack_has_the_presidents_certificate_on_top_and_the_last_certificate_at_the
         assert!(shares[0].is_director);
         assert_eq!(table.world().text(shares[7].name), "last");
         assert_eq!(table.world().shares_of(table.company(company)).count(), 8);
-        assert_eq!(table.in_treasury(company), 100);
+        assert_eq!(table.unsold(company), 100);
     }
 }
 

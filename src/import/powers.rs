@@ -1,0 +1,62 @@
+//! What the powers of privates ask, and what the file answers.
+
+use prospectus_engine::board::HexId;
+use prospectus_engine::ids::PrivateId;
+use prospectus_engine::play::Task;
+use prospectus_engine::rules::Value;
+use prospectus_engine::view::View;
+use prospectus_engine::{Action, Actor, Deed, Game};
+
+use super::SiteAction;
+use super::translate::{actor, private};
+
+pub fn use_power(view: View<'_>, private: PrivateId, hex: Option<HexId>) -> Option<Deed> {
+    let powers = &view.world.privates[private.at()].powers;
+    let power = powers.first()?;
+    let hex = match (&power.hexes, hex) {
+        (None, _) => None,
+        (Some(_), Some(hex)) => Some(hex),
+        // Nothing is built: any place will do.
+        (Some(_), None) => {
+            let offered = view.offers();
+            let here = offered.iter().find_map(|offer| match offer.action.deed {
+                Deed::UsePower { private: other, hex, .. } if other == private => hex,
+                _ => None,
+            });
+            Some(here?)
+        }
+    };
+    Some(Deed::UsePower { private, power: 0, hex })
+}
+
+/// A private's power; the file names the company that it is for, if it is for one.
+pub fn choose_ability(game: &Game, action: &SiteAction) -> Option<Vec<Action>> {
+    let view = game.view();
+    let deed = use_power(view, private(view, &action.entity)?, None)?;
+    let named = view.world.operator_named(&action.text("choice")?).map(Value::from);
+    with_answer(game, Action::new(actor(view, action)?, deed), named.as_ref())
+}
+
+/// A private's marker is put on a hex.
+pub fn assign(game: &Game, action: &SiteAction) -> Option<Vec<Action>> {
+    let view = game.view();
+    let hex = view.world.map.find_hex(&action.text("target")?)?;
+    let deed = use_power(view, private(view, &action.entity)?, Some(hex))?;
+    with_answer(game, Action::new(actor(view, action)?, deed), Some(&Value::Hex(hex)))
+}
+
+/// The site says in one action what is a use and an answer here. What is asked, and what the answers are, is the title's
+/// business: a branch of the game tells.
+fn with_answer(game: &Game, usage: Action, named: Option<&Value>) -> Option<Vec<Action>> {
+    let mut trial = game.clone();
+    // Why it is refused, whoever does it is told.
+    let is_done = trial.apply_agreed(&usage).is_ok();
+    let asked = match trial.state().tasks.last() {
+        Some(Task::Effects(frame)) if is_done => frame.asked.as_ref(),
+        _ => None,
+    };
+    let (Some(asked), Some(named)) = (asked, named) else { return Some(vec![usage]) };
+    let option = asked.options.iter().position(|option| option == named)?;
+    let answer = Action::new(Actor::Player(asked.player), Deed::Choose { option: u8::try_from(option).ok()? });
+    Some(vec![usage, answer])
+}
