@@ -175,6 +175,7 @@ fn position() -> impl Strategy<Value = Position> {
     let trains = prop_oneof![
         2 => vec(train(), 1..4),
         1 => train().prop_map(|train| vec![train.clone(), train]),
+        1 => train().prop_map(|train| vec![train; 3]),
         1 => (train(), train()).prop_map(|(one, other)| vec![one.clone(), other, one]),
     ];
     let network = (vec(stop(), STOPS), vec(stretch(), STRETCHES));
@@ -252,8 +253,10 @@ fn every_effort_finds_the_best() {
     let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
     let counted = [Reach::Stops(8), Reach::Stops(6)];
     let mixed = [Reach::Cities(5), Reach::Unlimited];
+    // They want the same track, and whoever is patient needs no prices to find out who gets it.
+    let alike = [Reach::Stops(5); 3];
     for seed in 1..=20 {
-        for fleet in [&hexes[..], &counted, &mixed] {
+        for fleet in [&hexes[..], &counted, &mixed, &alike] {
             let (network, trains) = grid(seed, 4, 50, fleet);
             let revenue = |effort| best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
             let found = [HASTY, Effort::default(), patient].map(revenue);

@@ -52,7 +52,7 @@ impl<S: Set> Partial<S> {
         let mut rest = open.within(graph.passing);
         while let Some(index) = rest.pop() {
             let node = &graph.nodes[index];
-            if node.neighbours.within(within).len() >= 2 {
+            if node.neighbours.within(within).has_two() {
                 useful.insert(index);
             } else if has_room[of_kind(node.kind)] {
                 gains = [gains[0].max(node.gain), gains[1].max(node.gain.min(gains[0]))];

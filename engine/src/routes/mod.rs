@@ -6,6 +6,7 @@ mod bits;
 mod bounds;
 mod counting;
 mod ends;
+mod fares;
 mod fault;
 mod graph;
 mod network;
@@ -19,6 +20,7 @@ mod set;
 mod solver;
 mod terrain;
 mod top;
+mod triples;
 mod walks;
 
 pub use any::any;

@@ -1,6 +1,6 @@
 //! Routes that the search has found.
 
-use super::graph::UNIT;
+use super::fares::Prices;
 use super::search::{Catch, Path};
 use super::set::Set;
 
@@ -75,21 +75,6 @@ impl<S: Set> Pool<S> {
         self.sort();
     }
 
-    /// The route with the most left at these prices. The best without prices must come first.
-    pub fn best_at(&self, prices: &Prices<S>) -> Option<(&Entry<S>, i64)> {
-        let mut best: Option<(&Entry<S>, i64)> = None;
-        for entry in &self.entries {
-            if best.is_some_and(|(_, most)| entry.revenue * UNIT <= most) {
-                break;
-            }
-            let net = prices.net(entry);
-            if best.is_none_or(|(_, most)| net > most) {
-                best = Some((entry, net));
-            }
-        }
-        best
-    }
-
     /// Adds routes of another pool, and leaves out what is of no use any more.
     pub fn absorb(&mut self, other: &Pool<S>) {
         for entry in &other.entries {
@@ -126,36 +111,6 @@ impl<S: Set> Catch<S> for Pool<S> {
     }
 }
 
-fn sections<S: Set>(mut track: S) -> impl Iterator<Item = usize> {
+pub(super) fn sections<S: Set>(mut track: S) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || track.pop())
-}
-
-/// A price for each section of track, in units.
-#[derive(Clone, Default)]
-pub(super) struct Prices<S> {
-    pub of: Vec<i64>,
-    /// The sections that have one.
-    priced: S,
-}
-
-impl<S: Set> Prices<S> {
-    pub fn new(of: Vec<i64>) -> Self {
-        let mut priced = S::default();
-        of.iter().enumerate().filter(|(_, price)| **price > 0).for_each(|(section, _)| priced.insert(section));
-        Prices { of, priced }
-    }
-
-    /// The price of all track.
-    pub fn sum(&self) -> i64 {
-        self.of.iter().sum()
-    }
-
-    pub fn of_track(&self, track: S) -> i64 {
-        let mut track = track.within(self.priced);
-        std::iter::from_fn(|| track.pop()).map(|section| self.of[section]).sum()
-    }
-
-    fn net(&self, entry: &Entry<S>) -> i64 {
-        entry.revenue * UNIT - self.of_track(entry.track)
-    }
 }

@@ -14,6 +14,8 @@ pub(super) trait Set: Copy + Default {
     fn without(self, other: Self) -> Self;
     fn within(self, other: Self) -> Self;
     fn len(self) -> u32;
+    /// Whether there are two numbers or more: asked more often than how many there are.
+    fn has_two(self) -> bool;
     fn is_within(self, other: Self) -> bool;
     /// Takes the lowest number out.
     fn pop(&mut self) -> Option<usize>;
@@ -58,6 +60,10 @@ impl Set for u128 {
 
     fn len(self) -> u32 {
         self.count_ones()
+    }
+
+    fn has_two(self) -> bool {
+        self & self.wrapping_sub(1) != 0
     }
 
     fn pop(&mut self) -> Option<usize> {
@@ -105,6 +111,10 @@ impl Set for Bits {
 
     fn len(self) -> u32 {
         self.iter().count() as u32
+    }
+
+    fn has_two(self) -> bool {
+        self.iter().nth(1).is_some()
     }
 
     fn pop(&mut self) -> Option<usize> {

@@ -1,19 +1,27 @@
 //! From the best routes of single trains to the best plan for all of them.
 
 use super::counting::count_best;
+use super::fares::Prices;
 use super::graph::{Graph, UNIT};
 use super::pack::{List, pack};
-use super::pool::{Pool, Prices};
+use super::pool::Pool;
 use super::prices::negotiate;
 use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
+use super::triples::Wishes;
 use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_divisor};
 
 /// How often prices are corrected by routes that were left out before, unless that can bring less than one part in so
 /// many of what the bound is too high.
 const HAGGLES: usize = 12;
 const WORTHWHILE: i64 = 12;
+/// How often triples get prices, unless the bound is no more than so many steps too high, or that can bring less than one
+/// part in so many; and how often triples are added each time.
+const SQUEEZES: usize = 3;
+const CLOSE: i64 = 4;
+const SQUEEZED: i64 = 4;
+const TRIPLINGS: usize = 2;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
     network: &'a Network,
@@ -109,7 +117,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             return plan;
         }
         let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
-        let free_track = Prices::new(vec![0; self.section_count]);
+        let free_track = Prices::free(self.section_count);
         let (_, prices) = self.prices(&mut pools, free_track, self.target(&plan));
         let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
         if (0..pools.len()).all(is_complete) {
@@ -139,8 +147,36 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         if !best.may_reach(self.target(&plan)) {
             return plan;
         }
+        let (best, plan) = self.squeeze(best, plan, &mut pools);
+        if !best.may_reach(self.target(&plan)) {
+            return plan;
+        }
+        self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
         let mut pools = self.pools(&best, self.target(&plan), usize::MAX);
         self.packed(&mut pools, &best.prices, plan)
+    }
+
+    /// Comes closer with prices on triples of sections, where the prices of single ones leave much too high a bound: better
+    /// that than to look through all routes below it.
+    fn squeeze(&mut self, mut best: Offer<S>, mut plan: Plan, pools: &mut [Pool<S>]) -> (Offer<S>, Plan) {
+        for _ in 0..SQUEEZES {
+            let target = self.target(&plan);
+            let gap = best.bound - target * UNIT;
+            if gap < CLOSE * self.step * UNIT {
+                break;
+            }
+            // Many prices move together: they get there sooner with a target that is out of reach.
+            let (bound, prices) = self.prices_of_triples(pools, best.prices.clone(), target - 2 * gap / UNIT);
+            if (best.bound - bound) * SQUEEZED < gap {
+                break;
+            }
+            let offer = self.offer(prices, pools, (self.effort.routes / 4).max(1));
+            if offer.bound < best.bound {
+                best = offer;
+            }
+            plan = self.packed(pools, &best.prices, plan);
+        }
+        (best, plan)
     }
 
     /// The least that a better plan earns.
@@ -172,7 +208,23 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     /// Good prices for routes from these pools, which are put in order of revenue, and the bound that they make for them.
     fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
         pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
-        negotiate(&self.graphs, pools, from, target)
+        negotiate(&self.graphs, pools, from, target, &mut Wishes::new(pools.len(), self.section_count))
+    }
+
+    /// The same with prices on more triples of sections.
+    fn prices_of_triples(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
+        pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
+        let negotiate = |from: Prices<S>| {
+            let mut wishes = Wishes::new(pools.len(), self.section_count);
+            let (bound, prices) = negotiate(&self.graphs, pools, from, target, &mut wishes);
+            (bound, prices, wishes)
+        };
+        let (mut bound, mut prices, mut wishes) = negotiate(from);
+        for _ in 0..TRIPLINGS {
+            prices = prices.with_triples(|known| wishes.triples(&self.graphs, known));
+            (bound, prices, wishes) = negotiate(prices);
+        }
+        (bound, prices)
     }
 
     /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
