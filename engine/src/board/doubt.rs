@@ -22,13 +22,6 @@ struct Back<'a> {
 /// We cannot tell: there are too many ways.
 struct OutOfPatience;
 
-/// What has been looked at on the way back, whatever was taken twice: for each piece and direction its feels.
-#[derive(Default)]
-pub(super) struct Glance<'a> {
-    seen: Vec<Few>,
-    steps: Vec<Step<'a>>,
-}
-
 /// Whether an operator's track comes across an edge of a hex by a walk that does not cross another of its edges.
 pub(super) fn comes_without(
     map: &Map,
@@ -76,15 +69,12 @@ impl<'a> Walk<'a> {
             End::Stop(stop) => (None, Some((doubt.hex, stop))),
             End::Junction => (None, None),
         };
-        let mut glance = std::mem::take(&mut self.glance);
-        if glance.seen.is_empty() {
-            glance.seen = Few::many(self.slots());
-        }
+        let mut seen = self.take_glances();
         let feel = self.feel_on(doubt.piece, FRESH);
-        glance.steps.extend(feel.map(|feel| Step { feel, ..doubt }));
+        let mut steps: Vec<Step<'a>> = feel.map(|feel| Step { feel, ..doubt }).into_iter().collect();
         let mut at = 0;
         let is_cut_off = loop {
-            let Some(step) = glance.steps.get(at).copied() else { break true };
+            let Some(step) = steps.get(at).copied() else { break true };
             at += 1;
             let near = step.piece.ends[1 - usize::from(step.far)];
             let (hex, end, feel, but) = match near {
@@ -108,19 +98,19 @@ impl<'a> Walk<'a> {
             for (at, piece, out) in Spot::new(self.map, self.board, hex).from(end) {
                 let Some(feel) = self.feel_on(piece, feel).filter(|_| Some(at) != but) else { continue };
                 let step = Step { hex, at, piece, far: 1 - out, feel, parent: NO_PARENT, crosses: None };
-                let Some(seen) = glance.seen.get_mut(self.slot(hex, at, step.far)) else { continue };
+                let Some(seen) = seen.get_mut(self.slot(hex, at, step.far)) else { continue };
                 if !seen.meets(self.map.gauges.freer(feel)) {
                     seen.insert(feel);
-                    glance.steps.push(step);
+                    steps.push(step);
                 }
             }
         };
-        for step in glance.steps.drain(..) {
-            if let Some(seen) = glance.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
+        for step in steps {
+            if let Some(seen) = seen.get_mut(self.slot(step.hex, step.at, step.far)) {
                 *seen = Few::EMPTY;
             }
         }
-        self.glance = glance;
+        self.keep_glances(seen);
         is_cut_off
     }
 

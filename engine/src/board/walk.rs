@@ -4,7 +4,6 @@
 //! and no stop twice. Where the only walk so far would take something twice, another may not: such *doubts* are put aside
 //! and settled one by one (see `doubt`).
 
-use super::doubt::Glance;
 use super::gauge::FRESH;
 use super::spot::Spot;
 use super::{Board, End, Few, HexId, HexReach, Lane, Map, Piece, ReachRules};
@@ -48,6 +47,8 @@ pub struct Room {
     came: Vec<u8>,
     /// The edges that some walk crosses.
     crossed: Vec<bool>,
+    /// The same as `seen` for glances back.
+    glances: Vec<Few>,
 }
 
 impl Room {
@@ -78,7 +79,6 @@ pub(super) struct Walk<'a> {
     width: usize,
     room: Room,
     pub doubts: Vec<Step<'a>>,
-    pub glance: Glance<'a>,
     /// How many steps may still be spent on doubts.
     pub patience: u32,
     /// Whether a doubt has made us look at track that may be out of reach.
@@ -111,7 +111,6 @@ impl<'a> Walk<'a> {
             next: 0,
             room,
             doubts: Vec::new(),
-            glance: Glance::default(),
             patience: 5_000,
             has_looked_back: false,
             search: Search::Nothing,
@@ -269,7 +268,8 @@ impl<'a> Walk<'a> {
     /// Whether other walks have led to all that a doubtful step would lead to.
     pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
         let freer = self.map.gauges.freer(doubt.feel);
-        let is_taken = self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
+        let is_taken =
+            self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
         let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
         let arrivals = there.map(|there| self.hexes[there.index()].arrivals[usize::from((edge + 3) % 6)].feels);
@@ -277,9 +277,15 @@ impl<'a> Walk<'a> {
         is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
     }
 
-    /// How many pieces there may be, each in two directions.
-    pub fn slots(&self) -> usize {
-        2 * self.width * self.hexes.len()
+    /// Memory for one glance back; it is handed back empty.
+    pub fn take_glances(&mut self) -> Vec<Few> {
+        let mut glances = std::mem::take(&mut self.room.glances);
+        grow(&mut glances, 2 * self.width * self.hexes.len(), Few::EMPTY);
+        glances
+    }
+
+    pub fn keep_glances(&mut self, glances: Vec<Few>) {
+        self.room.glances = glances;
     }
 
     /// The number of a piece in one direction.

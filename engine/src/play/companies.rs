@@ -32,7 +32,7 @@ impl View<'_> {
             (Name::Buyer, buyer.into()),
         ];
         self.demand(&of.start, &names)?;
-        if !self.pars(company, player)?.iter().any(|(price, _)| *price == par) {
+        if !self.is_par(company, player, par)? {
             return Err(Refusal::new(Why::NoSuchPar(par), of.start_rule));
         }
         self.may_own(buyer, certificate)?;

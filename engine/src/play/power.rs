@@ -113,27 +113,37 @@ pub(super) fn check(
 
 pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
     for private in view.world.private_ids() {
-        let of = &view.world.privates[private.at()];
-        let owner = view.state.private(private).owner;
-        let actor = match owner {
-            Owner::Player(player) => Actor::Player(player),
-            Owner::Operator(operator) => Actor::Operator(operator),
-            _ => continue,
+        offers_of(view, turn, private, |_| true, offers);
+    }
+}
+
+/// Offers those powers of a private that are asked for.
+fn offers_of(
+    view: View<'_>,
+    turn: Option<&Turn>,
+    private: PrivateId,
+    is_asked_for: impl Fn(&Power) -> bool,
+    offers: &mut Vec<Offer>,
+) {
+    let actor = match view.state.private(private).owner {
+        Owner::Player(player) => Actor::Player(player),
+        Owner::Operator(operator) => Actor::Operator(operator),
+        _ => return,
+    };
+    let powers = view.world.privates[private.at()].powers.iter().enumerate();
+    for (number, power) in powers.filter(|(_, power)| is_asked_for(power)) {
+        let Ok((_, names)) = check_right(view, turn, actor, private, number as u8) else { continue };
+        let hexes: Vec<Option<HexId>> = match &power.hexes {
+            Some(code) => {
+                let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
+                hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
+            }
+            None => vec![None],
         };
-        for (number, power) in of.powers.iter().enumerate() {
-            let Ok((_, names)) = check_right(view, turn, actor, private, number as u8) else { continue };
-            let hexes: Vec<Option<HexId>> = match &power.hexes {
-                Some(code) => {
-                    let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
-                    hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
-                }
-                None => vec![None],
-            };
-            for hex in hexes {
-                if check(view, turn, actor, private, number as u8, hex).is_ok() {
-                    let deed = Deed::UsePower { private, power: number as u8, hex };
-                    offers.push(Offer::one(actor, deed));
-                }
+        for hex in hexes {
+            if check(view, turn, actor, private, number as u8, hex).is_ok() {
+                let deed = Deed::UsePower { private, power: number as u8, hex };
+                offers.push(Offer::one(actor, deed));
             }
         }
     }
@@ -141,9 +151,8 @@ pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer
 
 /// Whether the operator whose turn it is could use a power of its own.
 pub(super) fn has_offers(view: View<'_>, turn: &Turn) -> bool {
-    let mut found = Vec::new();
-    offers(view, Some(turn), &mut found);
-    found.iter().any(|offer| offer.action.actor == Actor::Operator(turn.operator))
+    let own = |private: &PrivateId| view.state.private(*private).owner == Owner::Operator(turn.operator);
+    has_some(view, turn, view.world.private_ids().filter(own), |_| true)
 }
 
 /// Whether a power that belongs to this step could be used by whoever decides for the operator.
@@ -152,17 +161,25 @@ pub(super) fn extends(view: View<'_>, turn: &Turn, step: StepId) -> bool {
     if !matches!(view.world.steps[step.at()].is, StepType::Lay | StepType::Token) {
         return false;
     }
-    let decider = view.decider(turn.operator);
-    let own = |private: &PrivateId| view.player_of(view.state.private(*private).owner) == decider;
-    view.world.private_ids().filter(own).any(|private| {
-        let actor = match view.state.private(private).owner {
-            Owner::Player(player) => Actor::Player(player),
-            Owner::Operator(operator) => Actor::Operator(operator),
-            _ => return false,
-        };
-        let powers = view.world.privates[private.at()].powers.iter().enumerate();
-        let mut in_step = powers.filter(|(_, power)| power.during.contains(&step));
-        in_step.any(|(number, _)| check(view, Some(turn), actor, private, number as u8, None).is_ok())
+    let belongs = |power: &Power| power.during.contains(&step);
+    let has_power = |private: &PrivateId| view.world.privates[private.at()].powers.iter().any(belongs);
+    let decides = |private: &PrivateId| {
+        let player = view.player_of(view.state.private(*private).owner);
+        player.is_some() && player == view.decider(turn.operator)
+    };
+    has_some(view, turn, view.world.private_ids().filter(has_power).filter(decides), belongs)
+}
+
+fn has_some(
+    view: View<'_>,
+    turn: &Turn,
+    mut privates: impl Iterator<Item = PrivateId>,
+    is_asked_for: impl Fn(&Power) -> bool,
+) -> bool {
+    let mut found = Vec::new();
+    privates.any(|private| {
+        offers_of(view, Some(turn), private, &is_asked_for, &mut found);
+        !found.is_empty()
     })
 }
 

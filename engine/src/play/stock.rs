@@ -225,9 +225,8 @@ impl Stock {
             shares.any(may)
         };
         let can_start = |company: CompanyId| {
-            let pars = view.pars(company, self.player).unwrap_or_default();
-            let may = |par| self.founding.is_none() && view.check_start(self.player, company, par).is_ok();
-            pars.first().is_some_and(|(par, _)| may(*par))
+            let may = |(par, _)| view.check_start(self.player, company, par).is_ok();
+            self.founding.is_none() && view.first_par(company, self.player).is_ok_and(|par| par.is_some_and(may))
         };
         let can_buy_private = |private| view.check_private(self.player, private).is_ok();
         let started = |company: &CompanyId| view.state.company(*company).started;

@@ -47,6 +47,14 @@ impl<'a> Eval<'a> {
         self.body(&code.body)
     }
 
+    fn yes_code(&mut self, code: &Code) -> Result<bool, Unsolvable> {
+        self.rule = Some(code.rule);
+        match &code.body {
+            Body::Expr(expr) => self.yes(expr),
+            body => Ok(self.body(body)?.as_yes()),
+        }
+    }
+
     pub fn choice<W: Copy>(&mut self, choice: &ChoiceCode<W>) -> Result<Option<W>, Unsolvable> {
         match choice {
             ChoiceCode::Fixed(word) => Ok(Some(*word)),
@@ -380,7 +388,7 @@ impl View<'_> {
         if let Some(value) = code.constant() {
             return Ok(value.as_yes());
         }
-        Ok(Eval::new(self, names).code(code)?.as_yes())
+        Eval::new(self, names).yes_code(code)
     }
 
     pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Unsolvable> {

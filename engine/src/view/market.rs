@@ -76,32 +76,60 @@ impl<'a> View<'a> {
 
     /// The prices at which a company may be started now, with their cells.
     pub fn pars(self, company: CompanyId, player: PlayerId) -> Result<Vec<(i64, Cell)>, Unsolvable> {
+        let mut pars = Vec::new();
+        self.find_par(company, player, |_| true, |par| {
+            pars.push(par);
+            false
+        })?;
+        Ok(pars)
+    }
+
+    /// The first of those prices.
+    pub fn first_par(self, company: CompanyId, player: PlayerId) -> Result<Option<(i64, Cell)>, Unsolvable> {
+        self.find_par(company, player, |_| true, |_| true)
+    }
+
+    /// Whether this is one of them.
+    pub fn is_par(self, company: CompanyId, player: PlayerId, par: i64) -> Result<bool, Unsolvable> {
+        Ok(self.find_par(company, player, |price| price == par, |_| true)?.is_some())
+    }
+
+    /// The first price, of those that are asked for, that is allowed and enough.
+    fn find_par(
+        self,
+        company: CompanyId,
+        player: PlayerId,
+        is_asked_for: impl Fn(i64) -> bool,
+        mut is_enough: impl FnMut((i64, Cell)) -> bool,
+    ) -> Result<Option<(i64, Cell)>, Unsolvable> {
         let fixed = match &self.world.company(company).par {
             Some(par) => Some(self.number(par, &[(Name::Company, company.into()), (Name::Player, player.into())])?),
             None => None,
         };
-        let mut pars: Vec<(i64, Cell)> = Vec::new();
-        for (price, at) in &self.world.market.pars {
-            let taken = pars.last().is_some_and(|(last, _)| last == price);
-            if taken || fixed.is_some_and(|fixed| fixed != *price) {
+        let mut last = None;
+        for (price, at) in self.world.market.pars.iter().copied() {
+            if last == Some(price) || fixed.is_some_and(|fixed| fixed != price) || !is_asked_for(price) {
                 continue;
             }
-            let zones = self.world.market.at(*at).map(|cell| cell.zones.as_slice()).unwrap_or_default();
+            let zones = self.world.market.at(at).map(|cell| cell.zones.as_slice()).unwrap_or_default();
             for zone in zones {
                 let Some(par) = &self.world.market.zones[zone.at()].par else { continue };
                 let names = [
                     (Name::Company, company.into()),
                     (Name::Player, player.into()),
-                    (Name::Price, Value::Number(*price)),
+                    (Name::Price, Value::Number(price)),
                     (Name::Zone, (*zone).into()),
                 ];
                 if self.holds_code(par, &names)? {
-                    pars.push((*price, *at));
+                    last = Some(price);
+                    if is_enough((price, at)) {
+                        return Ok(Some((price, at)));
+                    }
                     break;
                 }
             }
         }
-        Ok(pars)
+        Ok(None)
     }
 
     /// The cell at which a company starts with this price, whoever starts it.

@@ -97,15 +97,21 @@ fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(),
         Ok(if word == Some(Payee::Company) { Owner::Operator(company) } else { Owner::Bank })
     };
     let (pool, unsold) = (payee(&of.pool_pays)?, payee(&of.unsold_pays)?);
-    let mut parts: Vec<(Owner, i64)> = Vec::new();
-    let holders = view.players_in_game().map(Owner::Player).chain(view.world.operator_ids().map(Owner::Operator));
-    for holder in holders {
-        parts.push((holder, part(paid, view.percent_held(holder, company), of.rounding)));
+    let mut held: Vec<(Owner, i64)> = Vec::new();
+    for share in view.shares_of(company) {
+        let (holder, percent) = (view.state.certificate(share).holder, view.percent(share));
+        match held.iter_mut().find(|(other, _)| *other == holder) {
+            Some((_, sum)) => *sum += percent,
+            None => held.push((holder, percent)),
+        }
     }
-    parts.push((pool, part(paid, view.percent_held(Owner::Pool, company), of.pool_rounding)));
-    parts.push((unsold, part(paid, view.percent_held(Owner::Offer, company), of.rounding)));
-    for (to, amount) in parts {
-        play.pay(Owner::Bank, to, amount);
+    for (holder, percent) in held {
+        let (to, rounding) = match holder {
+            Owner::Pool => (pool, of.pool_rounding),
+            Owner::Offer => (unsold, of.rounding),
+            holder => (holder, of.rounding),
+        };
+        play.pay(Owner::Bank, to, part(paid, percent, rounding));
     }
     Ok(())
 }

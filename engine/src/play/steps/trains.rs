@@ -96,19 +96,18 @@ impl View<'_> {
         if self.world.emergency.is_none() || self.decider(operator).is_none() {
             return Ok(false);
         }
+        let cash = self.state.operator(operator).cash;
+        let mut prices = self.bank_trains(operator)?.into_iter().map(|(.., price)| price);
+        let is_short = match self.emergency_train(operator)? {
+            Some(EmergencyTrain::AnyDearer) => prices.any(|price| price > cash),
+            _ => prices.min().is_some_and(|cheapest| cheapest > cash),
+        };
         let helps = match &self.world.company_of(operator).emergency {
+            _ if !is_short => return Ok(false),
             Some(code) => self.holds_code(code, &self.company_names(operator))?,
             None => true,
         };
-        if !helps || !self.needs_train(operator)? {
-            return Ok(false);
-        }
-        let cash = self.state.operator(operator).cash;
-        let is_enough = |price: i64| price <= cash;
-        match self.emergency_train(operator)? {
-            Some(EmergencyTrain::AnyDearer) => Ok(!self.bank_trains(operator)?.into_iter().all(|(.., p)| is_enough(p))),
-            _ => Ok(self.cheapest(operator)?.is_some_and(|price| !is_enough(price))),
-        }
+        Ok(helps && self.needs_train(operator)?)
     }
 
     /// How much more the director must raise before the cheapest train can be bought; the dearest, if he may choose and
@@ -175,6 +174,18 @@ fn check(
     side: TrainTypeId,
     gives_up: Option<TrainId>,
 ) -> Result<Purchase, Refusal> {
+    check_limit(view, operator, gives_up)?;
+    check_with_room(view, operator, train, side, gives_up)
+}
+
+/// The same if there is room for another train.
+fn check_with_room(
+    view: View<'_>,
+    operator: OperatorId,
+    train: TrainId,
+    side: TrainTypeId,
+    gives_up: Option<TrainId>,
+) -> Result<Purchase, Refusal> {
     if train.at() >= view.state.trains.len() || side.at() >= view.world.types.len() {
         return Err(not_now());
     }
@@ -184,7 +195,6 @@ fn check(
     if of.card != view.world.cards[train.at()].first_side {
         return Err(unavailable());
     }
-    check_limit(view, operator, gives_up)?;
     if !view.may_have(train, side, operator)? {
         return Err(Refusal::new(Why::MayNotOwn, of.run.owners.as_ref().map_or(of.rule, |code| code.rule)));
     }
@@ -303,7 +313,9 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
     let mut give_ups = give_ups(view, operator);
     // Whatever it is: is there room for it?
     give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
-    let may = |train, side| give_ups.iter().any(|gives_up| check(view, operator, train, side, *gives_up).is_ok());
+    let may = |train, side| {
+        give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok())
+    };
     let can_buy = !give_ups.is_empty()
         && (view.bank_trains(operator)?.into_iter().any(|(train, side, _)| may(train, side))
             || others(view, operator).into_iter().any(|(train, side)| may(train, side)));
