@@ -17,9 +17,19 @@ pub struct Face {
     pub promised: Few,
     /// The edges with a stub: there tiles that lie on top may come out.
     pub mouths: Few,
-    at_edge: [Few; 6],
-    at_stop: Box<[Few]>,
-    at_junction: Few,
+    at_edge: [Meeting; 6],
+    at_stop: Box<[Meeting]>,
+    at_junction: Meeting,
+    /// Whether some edge has several tracks side by side.
+    pub(super) has_lanes: bool,
+}
+
+/// The pieces that end at a place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Meeting {
+    pub pieces: Few,
+    /// Those of them that do so with their second end only.
+    pub by_second: Few,
 }
 
 /// A piece of track between two ends.
@@ -71,7 +81,7 @@ pub enum Revenue {
 impl Face {
     pub(super) fn new(pieces: Vec<Piece>, stops: Vec<Stop>, labels: Few, stubs: Few) -> Face {
         let mut face = Face {
-            at_stop: vec![Few::EMPTY; stops.len()].into(),
+            at_stop: vec![Meeting::default(); stops.len()].into(),
             labels,
             promised: stubs,
             mouths: stubs,
@@ -79,19 +89,26 @@ impl Face {
         };
         for (at, piece) in (0..Few::CAPACITY as u8).zip(&pieces) {
             for end in piece.ends {
-                match end {
-                    End::Edge(edge, _) if piece.is_reserved => face.promised.insert(edge),
-                    _ if piece.is_reserved => {}
+                face.has_lanes |= matches!(end, End::Edge(_, lane) if lane != Lane::ONLY);
+                let meeting = match end {
+                    End::Edge(edge, _) if piece.is_reserved => {
+                        face.promised.insert(edge);
+                        continue;
+                    }
+                    _ if piece.is_reserved => continue,
                     End::Edge(edge, _) => {
                         face.exits.insert(edge);
-                        face.at_edge[usize::from(edge) % 6].insert(at);
+                        &mut face.at_edge[usize::from(edge) % 6]
                     }
-                    End::Stop(stop) => {
-                        if let Some(meeting) = face.at_stop.get_mut(usize::from(stop)) {
-                            meeting.insert(at);
-                        }
-                    }
-                    End::Junction => face.at_junction.insert(at),
+                    End::Stop(stop) => match face.at_stop.get_mut(usize::from(stop)) {
+                        Some(meeting) => meeting,
+                        None => continue,
+                    },
+                    End::Junction => &mut face.at_junction,
+                };
+                meeting.pieces.insert(at);
+                if piece.ends[0] != end {
+                    meeting.by_second.insert(at);
                 }
             }
         }
@@ -100,6 +117,10 @@ impl Face {
 
     /// The pieces that end here, promises aside. Lanes of an edge are not told apart.
     pub fn pieces_at(&self, end: End) -> Few {
+        self.meeting(end).pieces
+    }
+
+    pub(super) fn meeting(&self, end: End) -> Meeting {
         match end {
             End::Edge(edge, _) => self.at_edge[usize::from(edge) % 6],
             End::Stop(stop) => self.at_stop.get(usize::from(stop)).copied().unwrap_or_default(),

@@ -1,5 +1,6 @@
 //! A hex as trains see it: its face and the tiles on top of it together.
 
+use super::face::Meeting;
 use super::{Board, End, Face, Few, HexId, Map, Overlay, Piece};
 
 /// A hex as trains see it.
@@ -20,7 +21,7 @@ impl<'a> Spot<'a> {
     /// The pieces that begin here, each with its number on the hex and the end at which it comes out.
     pub fn from(&self, end: End) -> From<'a> {
         let on_top = if self.has_overlay { self.board.overlays() } else { &[] };
-        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, rest: self.face.pieces_at(end), on_top }
+        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, rest: self.face.meeting(end), on_top }
     }
 }
 
@@ -33,7 +34,7 @@ pub(super) struct From<'a> {
     /// What is being looked through, the number of its first piece on the hex, and what is left of it.
     face: &'a Face,
     first: usize,
-    rest: Few,
+    rest: Meeting,
     /// The tiles on top, of this hex and others, that have not been looked at.
     on_top: &'a [Overlay],
 }
@@ -46,7 +47,7 @@ impl<'a> From<'a> {
         self.on_top = &self.on_top[at + 1..];
         self.first += self.face.pieces.len();
         self.face = self.map.tile_face(tile.tile, tile.rotation);
-        self.rest = self.face.pieces_at(self.end);
+        self.rest = self.face.meeting(self.end);
         Some(())
     }
 }
@@ -56,7 +57,7 @@ impl<'a> Iterator for From<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let Some(at) = self.rest.pop() else {
+            let Some(at) = self.rest.pieces.pop() else {
                 self.climb()?;
                 continue;
             };
@@ -64,9 +65,12 @@ impl<'a> Iterator for From<'a> {
             let Some(piece) = self.face.pieces.get(usize::from(at)).filter(|_| number < Few::CAPACITY) else {
                 continue;
             };
-            let far = if piece.ends[0] == self.end { 1 } else { 0 };
-            if piece.ends[1 - far] == self.end {
-                return Some((number as u8, piece, far as u8));
+            let far = match self.face.has_lanes {
+                false => u8::from(!self.rest.by_second.contains(at)),
+                true => u8::from(piece.ends[0] == self.end),
+            };
+            if !self.face.has_lanes || piece.ends[usize::from(1 - far)] == self.end {
+                return Some((number as u8, piece, far));
             }
         }
     }

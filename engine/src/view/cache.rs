@@ -5,21 +5,25 @@ use std::rc::Rc;
 
 use crate::action::RouteClaim;
 use crate::board::{Reach, Room};
-use crate::ids::{OperatorId, PlayerId};
-use crate::refusal::Unsolvable;
+use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
+use crate::refusal::{Refusal, Unsolvable};
 use crate::routes::{Network, Solution};
 use crate::state::RanRoute;
 
 /// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Cache {
     kept: RefCell<Kept>,
     judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
     best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
     look: Cell<Look>,
+    bank: Cell<Option<(OperatorId, BankTrains)>>,
     /// Where walks over the map take place.
     pub room: RefCell<Room>,
 }
+
+/// Trains that the bank sells, each with the side to be bought and its price.
+pub type BankTrains = Rc<[(TrainId, TrainTypeId, i64)]>;
 
 /// What was worked out for one look at the game. A game does not change while somebody looks at it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,6 +47,12 @@ struct OfOperator {
     network: Option<Rc<Network>>,
 }
 
+impl std::fmt::Debug for Cache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cache").finish_non_exhaustive()
+    }
+}
+
 impl Clone for Cache {
     /// Branches of a game change their maps in different ways.
     fn clone(&self) -> Self {
@@ -54,6 +64,21 @@ impl Cache {
     /// Somebody looks at the game anew.
     pub fn look_anew(&self) {
         self.look.set(Look::default());
+        self.bank.set(None);
+    }
+
+    /// The trains that the bank sells to an operator at this look.
+    pub fn bank(
+        &self,
+        operator: OperatorId,
+        find: impl FnOnce() -> Result<BankTrains, Refusal>,
+    ) -> Result<BankTrains, Refusal> {
+        let bank = match self.bank.take() {
+            Some((of, bank)) if of == operator => bank,
+            _ => find()?,
+        };
+        self.bank.set(Some((operator, bank.clone())));
+        Ok(bank)
     }
 
     pub fn look(&self) -> Look {

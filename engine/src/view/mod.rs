@@ -10,7 +10,7 @@ mod run;
 mod score;
 mod trains;
 
-pub use cache::Cache;
+pub use cache::{BankTrains, Cache};
 pub use run::RunPlan;
 
 use prospectus_dsl::title::RoundType;

@@ -110,10 +110,8 @@ impl<'a> View<'a> {
     /// Whether a type can be bought from the supply now.
     pub fn is_available(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<bool, Unsolvable> {
         let of = &self.world.types[kind.at()];
-        if self.next_card(kind).is_none() {
-            return Ok(false);
-        }
         match &of.run.available {
+            Some(_) if self.next_card(kind).is_none() => Ok(false),
             Some(available) => self.holds_code(available, &self.type_names(kind, buyer)),
             None => Ok(self.next_in_stack(of.stack) == Some(of.card)),
         }

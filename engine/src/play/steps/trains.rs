@@ -9,7 +9,7 @@ use crate::play::task::{Task, not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Eval, Name};
 use crate::state::TrainPlace;
-use crate::view::View;
+use crate::view::{BankTrains, View};
 
 /// What a train costs and where the money goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,10 +23,8 @@ struct Purchase {
 impl View<'_> {
     /// Whether an operator has no train that it may run, but must own one.
     pub fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
-        for train in self.trains_at(TrainPlace::With(Owner::Operator(operator))) {
-            if self.may_run(train, operator)? {
-                return Ok(false);
-            }
+        if self.can_run_a_train(operator)? {
+            return Ok(false);
         }
         match &self.world.company_of(operator).must_own_train {
             Some(must) => Ok(self.holds_code(must, &self.company_names(operator))?),
@@ -34,8 +32,21 @@ impl View<'_> {
         }
     }
 
+    fn can_run_a_train(self, operator: OperatorId) -> Result<bool, Refusal> {
+        for train in self.trains_at(TrainPlace::With(Owner::Operator(operator))) {
+            if self.may_run(train, operator)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The trains that the bank sells now, with their prices: from the supply each type that is on offer, and the pool.
-    pub fn bank_trains(self, operator: OperatorId) -> Result<Vec<(TrainId, TrainTypeId, i64)>, Refusal> {
+    pub fn bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
+        self.cache.bank(operator, || self.find_bank_trains(operator))
+    }
+
+    fn find_bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
         let mut found = Vec::new();
         for kind in TrainTypeId::all(self.world.types.len()) {
             if let Some(train) = self.next_card(kind)
@@ -53,7 +64,7 @@ impl View<'_> {
                 found.push((train, side, self.train_price(side, Some(operator))?));
             }
         }
-        Ok(found)
+        Ok(found.into())
     }
 
     /// Whether a train may be owned by an operator.
@@ -77,7 +88,7 @@ impl View<'_> {
     }
 
     fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
-        Ok(self.bank_trains(operator)?.into_iter().map(|(_, _, price)| price).min())
+        Ok(self.bank_trains(operator)?.iter().map(|(_, _, price)| *price).min())
     }
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
@@ -93,11 +104,13 @@ impl View<'_> {
     }
 
     fn find_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
-        if self.world.emergency.is_none() || self.decider(operator).is_none() {
+        let is_helped = self.world.emergency.is_some() && self.decider(operator).is_some();
+        if !is_helped || self.can_run_a_train(operator)? {
             return Ok(false);
         }
         let cash = self.state.operator(operator).cash;
-        let mut prices = self.bank_trains(operator)?.into_iter().map(|(.., price)| price);
+        let bank = self.bank_trains(operator)?;
+        let mut prices = bank.iter().map(|(.., price)| *price);
         let is_short = match self.emergency_train(operator)? {
             Some(EmergencyTrain::AnyDearer) => prices.any(|price| price > cash),
             _ => prices.min().is_some_and(|cheapest| cheapest > cash),
@@ -114,7 +127,8 @@ impl View<'_> {
     /// can only owe the money.
     pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
-        let prices = self.bank_trains(operator)?.into_iter().map(|(_, _, price)| price);
+        let bank = self.bank_trains(operator)?;
+        let prices = bank.iter().map(|(_, _, price)| *price);
         let any = self.may_owe() && self.emergency_train(operator)? != Some(EmergencyTrain::Cheapest);
         let price = if any { prices.max() } else { prices.min() }.unwrap_or_default();
         Ok(price - self.state.operator(operator).cash - self.state.player(player).cash)
@@ -317,7 +331,7 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
         give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok())
     };
     let can_buy = !give_ups.is_empty()
-        && (view.bank_trains(operator)?.into_iter().any(|(train, side, _)| may(train, side))
+        && (view.bank_trains(operator)?.iter().any(|(train, side, _)| may(*train, *side))
             || others(view, operator).into_iter().any(|(train, side)| may(train, side)));
     Ok(can_buy || view.is_emergency(operator)?)
 }
@@ -334,7 +348,7 @@ pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
     let actor = Actor::Operator(operator);
     let give_ups = give_ups(view, operator);
     let bank = view.bank_trains(operator).unwrap_or_default();
-    let bank = bank.into_iter().map(|(train, side, _)| (train, side));
+    let bank = bank.iter().map(|(train, side, _)| (*train, *side));
     for (train, side) in bank.chain(others(view, operator)) {
         for gives_up in &give_ups {
             if let Ok(purchase) = check(view, operator, train, side, *gives_up) {
@@ -377,8 +391,8 @@ pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), 
 
 /// An operator that needs a train does not pass while one can be had.
 pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
-    let some = !view.bank_trains(operator)?.is_empty();
-    match some && view.needs_train(operator)? {
+    let may_need = !view.can_run_a_train(operator)? && !view.bank_trains(operator)?.is_empty();
+    match may_need && view.needs_train(operator)? {
         true => {
             let must = view.world.company_of(operator).must_own_train.as_ref().map(|code| code.rule);
             Err(Refusal { why: Why::MustBuyTrain, rule: must })
