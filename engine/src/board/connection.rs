@@ -63,7 +63,7 @@ impl Found {
                 }
             }
         };
-        for (edge, came) in (0u8..).zip(before.arrivals) {
+        for (edge, came) in (0u8..).zip(reach.arrivals(hex)) {
             came.feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
             open.retain(|(at, far, feel)| {
                 let (from, to) = face.pieces[usize::from(*at)].edges(*far);

@@ -69,7 +69,7 @@ pub fn check_overlay(
     }
     let gauges_added: Few = face.pieces.iter().map(|piece| piece.gauge).collect();
     let continues = |edge: u8| {
-        let feels = reach.on(hex).arrivals[usize::from(edge)].feels;
+        let feels = reach.arrivals(hex)[usize::from(edge)].feels;
         feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
     };
     // Where any track will do for an upgrade, that below the tile will do for it.

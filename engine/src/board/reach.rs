@@ -53,6 +53,7 @@ impl ReachRules<'_> {
 pub struct Reach {
     pub operator: u8,
     hexes: Vec<HexReach>,
+    arrivals: Vec<AtEdges>,
     walks: Vec<Trace>,
     /// Whether nothing was looked at but what is touched or noted as looked at: then a change elsewhere changes nothing.
     is_local: bool,
@@ -67,9 +68,14 @@ pub struct HexReach {
     pub pieces: Few,
     /// Whether it was looked at to see that it is out of reach.
     pub(super) is_looked_at: bool,
-    /// For each edge what comes across it from the neighbour.
-    pub(super) arrivals: [Arrivals; 6],
+    /// The edges across which track comes from the neighbours.
+    pub edges: Few,
+    /// Where it stands what comes across each of them; 0 if nothing does.
+    pub(super) arrivals: u16,
 }
+
+/// For each edge of a hex what comes across it from the neighbour.
+pub(super) type AtEdges = [Arrivals; 6];
 
 /// Track that comes across an edge: its feels, and the last step of a walk that leads there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,16 +93,9 @@ struct Trace {
 }
 
 impl HexReach {
-    /// The edges across which track comes from the neighbours.
-    pub fn edges(&self) -> Few {
-        (0u8..).zip(&self.arrivals).filter(|(_, came)| !came.feels.is_empty()).map(|(edge, _)| edge).collect()
-    }
-
     /// Whether anything of the operator's touches the hex: only then can a lay there be connected.
     pub fn is_touched(&self) -> bool {
-        !self.stops.is_empty()
-            || !self.pieces.is_empty()
-            || self.arrivals.iter().any(|arrivals| !arrivals.feels.is_empty())
+        !self.stops.is_empty() || !self.pieces.is_empty() || !self.edges.is_empty()
     }
 }
 
@@ -108,11 +107,22 @@ impl Reach {
             parent: step.parent,
         };
         let walks = walk.steps.iter().map(trace).collect();
-        Reach { operator: walk.operator, walks, hexes: walk.hexes, is_local: !walk.has_looked_back }
+        Reach {
+            operator: walk.operator,
+            walks,
+            hexes: walk.hexes,
+            arrivals: walk.arrivals,
+            is_local: !walk.has_looked_back,
+        }
     }
 
     pub fn on(&self, hex: HexId) -> &HexReach {
         &self.hexes[hex.index()]
+    }
+
+    /// What comes across the edges of a hex.
+    pub(super) fn arrivals(&self, hex: HexId) -> &AtEdges {
+        &self.arrivals[usize::from(self.on(hex).arrivals)]
     }
 
     /// Whether it is the same after something has changed on a hex of this board.
@@ -133,7 +143,7 @@ impl Reach {
 
     /// The edges of a hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
     pub(super) fn crossed_before(&self, map: &Map, hex: HexId, edge: u8) -> Few {
-        let last = self.on(hex).arrivals[usize::from(edge)].step;
+        let last = self.arrivals(hex)[usize::from(edge)].step;
         let trace = |at: u32| self.walks.get(at as usize);
         let before = trace(last).and_then(|last| trace(last.parent));
         let walk = std::iter::successors(before, |step| trace(step.parent));

@@ -5,6 +5,7 @@
 //! and settled one by one (see `doubt`).
 
 use super::gauge::FRESH;
+use super::reach::{Arrivals, AtEdges};
 use super::spot::Spot;
 use super::{Board, End, Few, HexId, HexReach, Lane, Map, Piece, ReachRules};
 
@@ -71,6 +72,8 @@ pub(super) struct Walk<'a> {
     pub operator: u8,
     pub rules: &'a ReachRules<'a>,
     pub hexes: Vec<HexReach>,
+    /// What comes across the edges of hexes, behind an empty one for those that nothing comes to.
+    pub arrivals: Vec<AtEdges>,
     /// The stops that were reached, in order.
     stops: Vec<(HexId, u8)>,
     pub steps: Vec<Step<'a>>,
@@ -106,7 +109,8 @@ impl<'a> Walk<'a> {
             operator,
             rules,
             hexes: map.out_of_reach.clone(),
-            stops: Vec::with_capacity(hexes),
+            arrivals: vec![AtEdges::default()],
+            stops: Vec::new(),
             steps: Vec::with_capacity(2 * hexes),
             next: 0,
             room,
@@ -193,12 +197,23 @@ impl<'a> Walk<'a> {
         self.note(step);
         self.steps[at as usize].crosses = Some(crossing);
         let opposite = (edge + 3) % 6;
-        let arrivals = &mut self.hexes[there.index()].arrivals[usize::from(opposite)];
+        let arrivals = self.arrivals_at(there, opposite);
         if arrivals.feels.is_empty() {
             arrivals.step = at;
         }
         arrivals.feels.insert(step.feel);
         self.leave(there, End::Edge(opposite, lane.across()), step.feel, at, None);
+    }
+
+    /// What comes across an edge of a hex; from now on something does.
+    fn arrivals_at(&mut self, hex: HexId, edge: u8) -> &mut Arrivals {
+        let on = &mut self.hexes[hex.index()];
+        on.edges.insert(edge);
+        if on.arrivals == 0 {
+            on.arrivals = self.arrivals.len() as u16;
+            self.arrivals.push(AtEdges::default());
+        }
+        &mut self.arrivals[usize::from(on.arrivals)][usize::from(edge)]
     }
 
     fn call(&mut self, at: u32, step: Step<'a>, stop: u8) {
@@ -272,7 +287,8 @@ impl<'a> Walk<'a> {
             self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
         let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
-        let arrivals = there.map(|there| self.hexes[there.index()].arrivals[usize::from((edge + 3) % 6)].feels);
+        let at_edges = |there: HexId| &self.arrivals[usize::from(self.hexes[there.index()].arrivals)];
+        let arrivals = there.map(|there| at_edges(there)[usize::from((edge + 3) % 6)].feels);
         let is_reached = self.hexes[doubt.hex.index()].pieces.contains(doubt.at);
         is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
     }

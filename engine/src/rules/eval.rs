@@ -1,6 +1,5 @@
 //! What an expression comes to, given a game.
 
-use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
@@ -82,26 +81,45 @@ impl<'a> Eval<'a> {
             Expr::Not(inner) => Ok(!self.yes(inner)?),
             Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
             Expr::IsTagged(hex, tag) => {
-                let hex = self.peek(hex)?.as_hex();
+                let hex = self.see(hex, |_, hex| hex.as_hex())?;
                 Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
             }
+            Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own).as_yes()),
+            Expr::Property(of, property) => Ok(self.see(of, |eval, of| eval.property(of, *property))??.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),
         }
     }
 
-    /// The value of an expression that is only looked at: names and constants stay where they are.
-    fn peek<'e>(&mut self, expr: &'e Expr) -> Result<Cow<'e, Value>, Unsolvable>
-    where
-        'a: 'e,
-    {
+    /// The value of an expression that need not be worked out.
+    fn at_hand<'s>(&'s self, expr: &'s Expr) -> Option<&'s Value> {
         match expr {
-            Expr::Constant(value) => Ok(Cow::Borrowed(value)),
-            Expr::Name(name) => match self.known(*name) {
-                Some(value) => Ok(Cow::Borrowed(value)),
-                None => Ok(Cow::Owned(self.name(*name))),
-            },
-            _ => self.expr(expr).map(Cow::Owned),
+            Expr::Constant(value) => Some(value),
+            Expr::Local(slot) => Some(self.local(*slot)),
+            Expr::Name(name) => self.known(*name),
+            _ => None,
         }
+    }
+
+    /// Looks at the value of an expression. What is at hand stays where it is.
+    fn see<R>(&mut self, expr: &Expr, look: impl FnOnce(&Self, &Value) -> R) -> Result<R, Unsolvable> {
+        if let Some(value) = self.at_hand(expr) {
+            return Ok(look(self, value));
+        }
+        let value = self.expr(expr)?;
+        Ok(look(self, &value))
+    }
+
+    fn see_both<R>(
+        &mut self,
+        left: &Expr,
+        right: &Expr,
+        look: impl FnOnce(&Self, &Value, &Value) -> R,
+    ) -> Result<R, Unsolvable> {
+        if self.at_hand(right).is_some() {
+            return self.see(left, |eval, left| look(eval, left, eval.at_hand(right).unwrap_or(&Value::None)));
+        }
+        let right = self.expr(right)?;
+        self.see(left, |eval, left| look(eval, left, &right))
     }
 
     fn local(&self, slot: u8) -> &Value {
@@ -131,14 +149,8 @@ impl<'a> Eval<'a> {
                 let items: Result<Vec<_>, _> = items.iter().map(|item| self.expr(item)).collect();
                 Ok(Value::list(items?))
             }
-            Expr::Property(of, property) => {
-                let of = self.peek(of)?;
-                self.property(&of, *property)
-            }
-            Expr::Own(of, own) => {
-                let of = self.peek(of)?;
-                Ok(self.view.own(&of, *own))
-            }
+            Expr::Property(of, property) => self.see(of, |eval, of| eval.property(of, *property))?,
+            Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
             Expr::Call(function, args) => self.call(*function, args),
             Expr::Not(_) | Expr::IsTagged(..) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => {
@@ -199,14 +211,13 @@ impl<'a> Eval<'a> {
             Or => return Ok(self.yes(left)? || self.yes(right)?),
             _ => {}
         }
-        let (left, right) = (self.peek(left)?, self.peek(right)?);
-        Ok(match op {
+        self.see_both(left, right, |_, left, right| match op {
             In | NotIn => {
-                let is_in = matches!(&*right, Value::List(items) if items.contains(&left));
+                let is_in = matches!(right, Value::List(items) if items.contains(left));
                 is_in == (op == In)
             }
             Equal | NotEqual => (left == right) == (op == Equal),
-            _ => order(&left, &right).is_some_and(|order| match op {
+            _ => order(left, right).is_some_and(|order| match op {
                 Less => order.is_lt(),
                 LessEqual => order.is_le(),
                 Greater => order.is_gt(),
@@ -223,14 +234,8 @@ impl<'a> Eval<'a> {
                 Value::None => self.expr(right),
                 value => Ok(value),
             },
-            Range => {
-                let (low, high) = (self.peek(left)?, self.peek(right)?);
-                Ok(Value::Range(low.as_number(), high.as_number()))
-            }
-            _ => {
-                let (left, right) = (self.peek(left)?, self.peek(right)?);
-                self.arithmetic(op, &left, &right)
-            }
+            Range => self.see_both(left, right, |_, low, high| Value::Range(low.as_number(), high.as_number())),
+            _ => self.see_both(left, right, |eval, left, right| eval.arithmetic(op, left, right))?,
         }
     }
 
@@ -268,7 +273,7 @@ impl<'a> Eval<'a> {
                     return Ok(found);
                 }
             }
-        } else if let Value::List(items) = &*self.peek(&quantified.collection)? {
+        } else if let Value::List(items) = self.expr(&quantified.collection)? {
             for item in items.iter() {
                 if let Some(found) = self.look_at(quantified, item.clone(), &mut tally)? {
                     return Ok(found);

@@ -77,10 +77,15 @@ impl<'a> View<'a> {
     /// The prices at which a company may be started now, with their cells.
     pub fn pars(self, company: CompanyId, player: PlayerId) -> Result<Vec<(i64, Cell)>, Unsolvable> {
         let mut pars = Vec::new();
-        self.find_par(company, player, |_| true, |par| {
-            pars.push(par);
-            false
-        })?;
+        self.find_par(
+            company,
+            player,
+            |_| true,
+            |par| {
+                pars.push(par);
+                false
+            },
+        )?;
         Ok(pars)
     }
 

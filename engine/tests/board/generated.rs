@@ -62,7 +62,7 @@ fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
     };
     compare("pieces", on(&|hex| reached.on(hex).pieces.iter().collect()), &found.pieces)?;
     compare("stops", on(&|hex| reached.on(hex).stops.iter().collect()), &found.stops)?;
-    compare("edges", on(&|hex| reached.on(hex).edges().iter().collect()), &found.arrivals)
+    compare("edges", on(&|hex| reached.on(hex).edges.iter().collect()), &found.arrivals)
 }
 
 // 1849-RO-02, 1849-RO-03, 1849-RO-04, 1849-RO-05, 1849-RO-07

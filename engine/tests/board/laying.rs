@@ -99,7 +99,7 @@ fn gauges_may_end_against_each_other_but_do_not_connect() {
     refuse(&table, "L12", "8", 5, LayFault::NotConnected);
     table.lay("L12", "8", 5);
     let (there, reach) = (table.hex("L12"), table.reach(0));
-    assert!(reach.on(there).pieces.is_empty() && reach.on(there).edges().contains(5));
+    assert!(reach.on(there).pieces.is_empty() && reach.on(there).edges.contains(5));
 }
 
 // 1849-TR-09

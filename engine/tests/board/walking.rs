@@ -97,7 +97,7 @@ fn narrow_dual_and_standard_track_are_no_route_without_a_stop() {
     narrow.lay("K11", "79", 2);
     assert!(leads_on(&narrow), "Siracusa's track is narrow");
     table.lay("K11", "9", 2);
-    assert!(!leads_on(&table) && table.reach(0).on(beyond).edges().contains(5));
+    assert!(!leads_on(&table) && table.reach(0).on(beyond).edges.contains(5));
 }
 
 // 1849-TK-03, 1849-TK-04, 1849-TK-06

@@ -327,9 +327,8 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
     let mut give_ups = give_ups(view, operator);
     // Whatever it is: is there room for it?
     give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
-    let may = |train, side| {
-        give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok())
-    };
+    let may =
+        |train, side| give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok());
     let can_buy = !give_ups.is_empty()
         && (view.bank_trains(operator)?.iter().any(|(train, side, _)| may(*train, *side))
             || others(view, operator).into_iter().any(|(train, side)| may(train, side)));
