@@ -400,7 +400,8 @@ impl Table {
                     pieces.into_iter().map(|(hex, piece)| (HexId(hex), piece))
                 });
                 let claim = RouteClaim { train, pieces: pieces.collect() };
-                match plan.judge_claim(0, &claim) {
+                let claimed = view.run_plan_of(self.company(company), std::slice::from_ref(&claim)).expect("a plan");
+                match claimed.judge_claim(0, &claim) {
                     Ok((_, _, revenue)) => return Ok((claim, revenue)),
                     Err(refusal) => found = Err(refusal.explain(self.world())),
                 }

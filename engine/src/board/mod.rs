@@ -6,6 +6,7 @@
 //! trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
 
 mod build;
+mod claimed;
 mod connection;
 mod doubt;
 mod face;
@@ -16,6 +17,7 @@ mod id;
 mod lay;
 mod map;
 mod network;
+mod numbers;
 mod overlay;
 mod reach;
 mod reservation;
@@ -26,6 +28,7 @@ mod token;
 mod upgrade;
 mod walk;
 
+pub use claimed::{Claimed, Path, claimed};
 pub use face::{End, Face, Lane, Piece, Revenue, Stop};
 pub use fault::LayFault;
 pub use few::Few;
@@ -33,7 +36,7 @@ pub use gauge::Gauges;
 pub use id::{FaceId, HexId, TileId, WordId};
 pub use lay::{Lay, LayRules, check_lay, free_lays, lays};
 pub use map::{Hex, Map, Tile};
-pub use network::{network, network_of};
+pub use network::network;
 pub use overlay::{OverlayLay, check_overlay, overlays};
 pub use reach::{HexReach, Reach, ReachRules, reach, reach_in, reach_until};
 pub use reservation::{Holder, Reservation};

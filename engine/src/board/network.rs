@@ -3,6 +3,7 @@
 use prospectus_dsl::tile::StopKind;
 
 use super::gauge::FRESH;
+use super::numbers::TrackNumbers;
 use super::spot::Spot;
 use super::{Board, End, Few, HexId, Lane, Map, Piece, Reach, ReachRules};
 use crate::routes::{Bits, Kind, Network, Stop, Stretch};
@@ -18,39 +19,23 @@ pub fn network(map: &Map, board: &Board, reach: &Reach, rules: &ReachRules<'_>) 
     survey.network
 }
 
-/// The part of a network that consists of these pieces of track: what routes are judged on that are known already.
-/// Whether a station leads there is left to whoever judges them.
-pub fn network_of(
-    map: &Map,
-    board: &Board,
-    operator: u8,
-    rules: &ReachRules<'_>,
-    track: impl Iterator<Item = (HexId, u8)>,
-) -> Network {
-    let mut survey = Survey::new(map, board, rules);
-    let mut only = Few::many(map.hexes.len());
-    let mut stops: Vec<(HexId, u8)> = Vec::new();
-    for (hex, at) in track.filter(|(hex, _)| hex.index() < map.hexes.len()) {
-        let Some(piece) = board.piece(map, hex, at) else { continue };
-        only[hex.index()].insert(at);
-        stops.extend(piece.ends.iter().filter_map(|end| match end {
-            End::Stop(stop) => Some((hex, *stop)),
-            _ => None,
-        }));
-    }
-    stops.sort_unstable();
-    stops.dedup();
-    for (hex, stop) in stops {
-        let may_pass = rules.may_begin(map, board, operator, hex, stop);
-        survey.add_stop(operator, hex, stop, may_pass);
-    }
-    survey.only = Some(only);
-    survey.add_stretches();
-    survey.network
-}
-
 const NO_STOP: u16 = u16::MAX;
-const NO_BIT: u16 = u16::MAX;
+
+/// A stop as trains see it.
+pub(super) fn stop_of(map: &Map, board: &Board, operator: u8, hex: HexId, index: u8, may_pass: bool) -> Option<Stop> {
+    let stop = board.stop(map, hex, index)?;
+    Some(Stop {
+        hex: hex.0,
+        index,
+        kind: match stop.kind {
+            StopKind::City { .. } | StopKind::Offboard => Kind::City,
+            StopKind::Town | StopKind::Halt | StopKind::Pass => Kind::Town,
+        },
+        is_base: board.has_token(hex, index, operator),
+        may_pass,
+        exclusive: stop.groups.iter().map(|group| usize::from(*group)).filter(|g| *g < Bits::CAPACITY).collect(),
+    })
+}
 
 struct Survey<'a> {
     map: &'a Map,
@@ -59,12 +44,7 @@ struct Survey<'a> {
     network: Network,
     /// For each hex the number of its first stop in the network.
     number: Vec<u16>,
-    /// Bits are handed out as track is met, so that even a large map fits. Lanes have consecutive ones.
-    bit_of_edge: Vec<u16>,
-    bits_of_pieces: Vec<(HexId, u8, u16)>,
-    bits: u16,
-    /// For each hex the pieces that may be run on, if not all.
-    only: Option<Vec<Few>>,
+    numbers: TrackNumbers,
     /// The stretch in the making: its pieces, and the track it has taken.
     way: Vec<(HexId, u8)>,
     taken: Vec<u16>,
@@ -79,10 +59,7 @@ impl<'a> Survey<'a> {
             rules,
             network: Network::default(),
             number: vec![NO_STOP; map.hexes.len()],
-            bit_of_edge: vec![NO_BIT; 6 * map.hexes.len()],
-            bits_of_pieces: Vec::new(),
-            bits: 0,
-            only: None,
+            numbers: TrackNumbers::new(map),
             way: Vec::new(),
             taken: Vec::new(),
             met: Few::EMPTY,
@@ -91,22 +68,12 @@ impl<'a> Survey<'a> {
 
     /// Stops come in the order of the map.
     fn add_stop(&mut self, operator: u8, hex: HexId, index: u8, may_pass: bool) {
-        let Some(stop) = self.board.stop(self.map, hex, index) else { return };
+        let Some(stop) = stop_of(self.map, self.board, operator, hex, index, may_pass) else { return };
         let number = &mut self.number[hex.index()];
         if *number == NO_STOP {
             *number = self.network.stops.len() as u16;
         }
-        self.network.stops.push(Stop {
-            hex: hex.0,
-            index,
-            kind: match stop.kind {
-                StopKind::City { .. } | StopKind::Offboard => Kind::City,
-                StopKind::Town | StopKind::Halt | StopKind::Pass => Kind::Town,
-            },
-            is_base: self.board.has_token(hex, index, operator),
-            may_pass,
-            exclusive: stop.groups.iter().map(|group| usize::from(*group)).filter(|g| *g < Bits::CAPACITY).collect(),
-        });
+        self.network.stops.push(stop);
     }
 
     /// The place of a stop in the network.
@@ -133,9 +100,6 @@ impl<'a> Survey<'a> {
     fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8) {
         let next = if piece.any_gauge { Some(feel) } else { self.map.gauges.next(feel, piece.gauge) };
         let Some(feel) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
-        if self.only.as_ref().is_some_and(|only| !only[hex.index()].contains(at)) {
-            return;
-        }
         let met = self.met;
         if !piece.any_gauge {
             self.met.insert(piece.gauge);
@@ -144,7 +108,7 @@ impl<'a> Survey<'a> {
         // Track between two places on one hex crosses no edge that could tell it from other track.
         let is_inside = piece.edge(0).is_none() && piece.edge(1).is_none();
         if is_inside {
-            let bit = self.bit_of_piece(hex, at);
+            let bit = self.numbers.of_piece(hex, at);
             self.taken.push(bit);
         }
         let end = piece.ends[usize::from(far)];
@@ -169,10 +133,7 @@ impl<'a> Survey<'a> {
     fn run_across(&mut self, from: u16, hex: HexId, edge: u8, lane: Lane, feel: u8) {
         let Some(there) = self.map.hex(hex).neighbours[usize::from(edge)] else { return };
         let opposite = (edge + 3) % 6;
-        let bit = match hex < there {
-            true => self.bit_of_edge(hex, edge, lane),
-            false => self.bit_of_edge(there, opposite, lane.across()),
-        };
+        let bit = self.numbers.of_edge(hex, edge, there, lane);
         if self.taken.contains(&bit) {
             return;
         }
@@ -203,23 +164,5 @@ impl<'a> Survey<'a> {
             hexes,
             pieces: self.way.iter().map(|(hex, at)| (hex.0, *at)).collect(),
         });
-    }
-
-    fn bit_of_edge(&mut self, hex: HexId, edge: u8, lane: Lane) -> u16 {
-        let slot = 6 * hex.index() + usize::from(edge);
-        if self.bit_of_edge[slot] == NO_BIT {
-            self.bit_of_edge[slot] = self.bits;
-            self.bits += u16::from(lane.of.max(1));
-        }
-        self.bit_of_edge[slot] + u16::from(lane.index)
-    }
-
-    fn bit_of_piece(&mut self, hex: HexId, at: u8) -> u16 {
-        let known = self.bits_of_pieces.iter().find(|(known, piece, _)| (*known, *piece) == (hex, at));
-        known.map(|(_, _, bit)| *bit).unwrap_or_else(|| {
-            self.bits_of_pieces.push((hex, at, self.bits));
-            self.bits += 1;
-            self.bits - 1
-        })
     }
 }

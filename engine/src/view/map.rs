@@ -6,7 +6,7 @@ use prospectus_dsl::title::UpgradeReach;
 
 use super::View;
 use crate::action::RouteClaim;
-use crate::board::{self, Few, HexId, LayRules, Reach, ReachRules, Revenue};
+use crate::board::{self, Claimed, Few, HexId, LayRules, Reach, ReachRules, Revenue};
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::routes::Network;
@@ -85,11 +85,11 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The part of an operator's network that claimed routes run on.
-    pub fn network_of(self, operator: OperatorId, claims: &[RouteClaim]) -> Network {
+    /// Claimed routes with the part of an operator's network that they run on.
+    pub fn claimed(self, operator: OperatorId, claims: &[RouteClaim]) -> Claimed {
         let (map, board) = (&self.world.map, &self.state.board);
-        let track = claims.iter().flat_map(|claim| claim.pieces.iter().copied());
-        self.with_reach_rules(operator, |rules| board::network_of(map, board, operator.0, rules, track))
+        let track = claims.iter().map(|claim| claim.pieces.as_slice());
+        self.with_reach_rules(operator, |rules| board::claimed(map, board, operator.0, rules, track))
     }
 
     /// The colours of tiles that may be laid now.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::View;
 use super::bonus::{Known, May, Most};
 use crate::action::RouteClaim;
-use crate::board::HexId;
+use crate::board::{Claimed, HexId, Path};
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
@@ -23,6 +23,8 @@ pub struct RunPlan<'a> {
     pub trains: Vec<TrainId>,
     /// Types that rules about whole routes are asked of, for each train.
     kinds: Vec<TrainTypeId>,
+    /// The ways of claimed routes, if the plan is made for some.
+    paths: Vec<Option<Path>>,
     /// For each train what its bonus can come to, once somebody wants to know.
     bonuses: OnceCell<Vec<Bonus>>,
 }
@@ -42,7 +44,8 @@ impl<'a> View<'a> {
 
     /// The same for routes that are claimed: to judge them, no other track matters.
     pub fn run_plan_of(self, operator: OperatorId, claims: &[RouteClaim]) -> Result<RunPlan<'a>, Unsolvable> {
-        self.run_plan_on(operator, Rc::new(self.network_of(operator, claims)))
+        let Claimed { network, paths } = self.claimed(operator, claims);
+        Ok(RunPlan { paths, ..self.run_plan_on(operator, Rc::new(network))? })
     }
 
     fn run_plan_on(self, operator: OperatorId, network: Rc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
@@ -63,7 +66,7 @@ impl<'a> View<'a> {
             };
             fleet.trains.push(train);
         }
-        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, bonuses: OnceCell::new() })
+        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, paths: Vec::new(), bonuses: OnceCell::new() })
     }
 
     /// Whether some train, however far it runs, could run for an operator.
@@ -76,8 +79,8 @@ impl<'a> View<'a> {
         let mut train = self.train_on(&network, operator, None, kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
-        let (trains, kinds, bonuses) = (Vec::new(), vec![kind], OnceCell::new());
-        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, bonuses };
+        let (trains, kinds, paths, bonuses) = (Vec::new(), vec![kind], Vec::new(), OnceCell::new());
+        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses };
         Ok(routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY))
     }
 
@@ -261,54 +264,20 @@ impl RunPlan<'_> {
         Bits::EMPTY
     }
 
-    /// A claimed route, as it counts best for its train.
+    /// A claimed route of those that the plan is made for, as it counts best for its train.
     pub fn judge_claim(&self, number: usize, claim: &RouteClaim) -> Result<(usize, Route, i64), Refusal> {
         let train = self.trains.iter().position(|train| *train == claim.train);
         let train = train.ok_or(Refusal::plain(Why::NotHeld))?;
-        let path = self.path_of(&claim.pieces).ok_or(Refusal::plain(Why::NoSuchRoute { route: number }))?;
+        let path = self.paths.get(number).and_then(Option::as_ref);
+        let path = path.ok_or(Refusal::plain(Why::NoSuchRoute { route: number }))?;
         // Of many stops only some are counted: rules that are read beforehand tell quickly which.
         if self.fleet.trains[train].calls.iter().any(|call| call.skips) {
             self.bonuses();
         }
-        let counted = routes::best_counts(&self.network, &self.fleet, train, self, &path);
+        let counted = routes::best_counts(&self.network, &self.fleet, train, self, path);
         let rule = self.view.world.types[self.kinds[train].at()].rule;
         let (route, revenue) = counted.map_err(|fault| Refusal::new(Why::Route { route: number, fault }, rule))?;
         Ok((train, route, revenue))
-    }
-
-    /// The stretches that these pieces of track make up.
-    fn path_of(&self, pieces: &[(HexId, u8)]) -> Option<Vec<(u16, bool)>> {
-        let mut path = Vec::new();
-        self.follow(pieces, None, &mut path).then_some(path)
-    }
-
-    fn follow(&self, pieces: &[(HexId, u8)], from: Option<u16>, path: &mut Vec<(u16, bool)>) -> bool {
-        if pieces.is_empty() {
-            return !path.is_empty();
-        }
-        for (at, stretch) in self.network.stretches.iter().enumerate() {
-            let length = stretch.pieces.len();
-            if length > pieces.len() {
-                continue;
-            }
-            for forward in [true, false] {
-                let [a, b] = stretch.ends;
-                let (start, end) = if forward { (a, b) } else { (b, a) };
-                let same = |(claimed, piece): (&(HexId, u8), &(u16, u8))| (claimed.0.0, claimed.1) == *piece;
-                let matches = match forward {
-                    true => pieces.iter().zip(&stretch.pieces).all(same),
-                    false => pieces.iter().zip(stretch.pieces.iter().rev()).all(same),
-                };
-                if matches && from.is_none_or(|from| from == start) {
-                    path.push((at as u16, forward));
-                    if self.follow(&pieces[length..], Some(end), path) {
-                        return true;
-                    }
-                    path.pop();
-                }
-            }
-        }
-        false
     }
 
     /// A route with all that rules may ask of it.
