@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::action::RouteClaim;
 use crate::board::{Reach, Room};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
-use crate::refusal::{Refusal, Unsolvable};
+use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 use crate::state::RanRoute;
 
@@ -16,8 +16,12 @@ pub struct Cache {
     kept: RefCell<Kept>,
     judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
     best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
-    look: Cell<Look>,
-    bank: Cell<Option<(OperatorId, BankTrains)>>,
+    look: Cell<u32>,
+    bank: Noted<(OperatorId, BankTrains)>,
+    /// The certificates of a player that count.
+    counted: Noted<(PlayerId, i64)>,
+    /// Whether a director must help an operator to a train.
+    emergency: Noted<(OperatorId, bool)>,
     /// Where walks over the map take place.
     pub room: RefCell<Room>,
 }
@@ -25,13 +29,27 @@ pub struct Cache {
 /// Trains that the bank sells, each with the side to be bought and its price.
 pub type BankTrains = Rc<[(TrainId, TrainTypeId, i64)]>;
 
-/// What was worked out for one look at the game. A game does not change while somebody looks at it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Look {
-    /// The certificates of a player that count.
-    pub counted: Option<(PlayerId, i64)>,
-    /// Whether a director must help an operator to a train.
-    pub emergency: Option<(OperatorId, bool)>,
+/// What was worked out for one look at the game, by the number of the look. A game does not change while somebody looks at
+/// it.
+struct Noted<T>(Cell<Option<(u32, T)>>);
+
+impl<T> Default for Noted<T> {
+    fn default() -> Self {
+        Noted(Cell::new(None))
+    }
+}
+
+impl<T: Clone> Noted<T> {
+    fn of(&self, look: u32) -> Option<T> {
+        let noted = self.0.take();
+        let found = noted.as_ref().filter(|(of, _)| *of == look).map(|(_, found)| found.clone());
+        self.0.set(noted);
+        found
+    }
+
+    fn note(&self, look: u32, found: T) {
+        self.0.set(Some((look, found)));
+    }
 }
 
 #[derive(Debug, Default)]
@@ -63,32 +81,38 @@ impl Clone for Cache {
 impl Cache {
     /// Somebody looks at the game anew.
     pub fn look_anew(&self) {
-        self.look.set(Look::default());
-        self.bank.set(None);
+        self.look.set(self.look.get().wrapping_add(1));
     }
 
     /// The trains that the bank sells to an operator at this look.
-    pub fn bank(
+    pub fn bank<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<BankTrains, E>) -> Result<BankTrains, E> {
+        self.once(&self.bank, operator, find)
+    }
+
+    pub fn counted<E>(&self, player: PlayerId, count: impl FnOnce() -> Result<i64, E>) -> Result<i64, E> {
+        self.once(&self.counted, player, count)
+    }
+
+    pub fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
+        self.once(&self.emergency, operator, find)
+    }
+
+    /// Finds something out about somebody once a look.
+    fn once<K: Copy + PartialEq, T: Clone, E>(
         &self,
-        operator: OperatorId,
-        find: impl FnOnce() -> Result<BankTrains, Refusal>,
-    ) -> Result<BankTrains, Refusal> {
-        let bank = match self.bank.take() {
-            Some((of, bank)) if of == operator => bank,
-            _ => find()?,
-        };
-        self.bank.set(Some((operator, bank.clone())));
-        Ok(bank)
-    }
-
-    pub fn look(&self) -> Look {
-        self.look.get()
-    }
-
-    pub fn note(&self, note: impl FnOnce(&mut Look)) {
-        let mut look = self.look.get();
-        note(&mut look);
-        self.look.set(look);
+        noted: &Noted<(K, T)>,
+        of: K,
+        find: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, E> {
+        let look = self.look.get();
+        match noted.of(look) {
+            Some((known, found)) if known == of => Ok(found),
+            _ => {
+                let found = find()?;
+                noted.note(look, (of, found.clone()));
+                Ok(found)
+            }
+        }
     }
 
     /// Keeps what claimed routes have come to, until they are run.

@@ -106,14 +106,7 @@ impl<'a> View<'a> {
 
     /// The certificates of a player that count against the limit.
     pub fn certificate_count(self, player: PlayerId) -> Result<i64, Unsolvable> {
-        match self.cache.look().counted {
-            Some((of, count)) if of == player => Ok(count),
-            _ => {
-                let count = self.count_certificates(player)?;
-                self.cache.note(|look| look.counted = Some((player, count)));
-                Ok(count)
-            }
-        }
+        self.cache.counted(player, || self.count_certificates(player))
     }
 
     fn count_certificates(self, player: PlayerId) -> Result<i64, Unsolvable> {

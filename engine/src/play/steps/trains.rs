@@ -93,14 +93,7 @@ impl View<'_> {
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
     pub fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
-        match self.cache.look().emergency {
-            Some((of, known)) if of == operator => Ok(known),
-            _ => {
-                let found = self.find_emergency(operator)?;
-                self.cache.note(|look| look.emergency = Some((operator, found)));
-                Ok(found)
-            }
-        }
+        self.cache.emergency(operator, || self.find_emergency(operator))
     }
 
     fn find_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
