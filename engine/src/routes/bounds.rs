@@ -25,14 +25,16 @@ impl<S: Set> Partial<S> {
         other.map_or(ends.with_any(known), |other| ends.between(known.unwrap_or(other), other))[1]
     }
 
-    /// At stops and by a bonus: by the stops that track still leads to, and by how many of them can only be ends.
-    pub fn bound_by_reach(&self, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> i64 {
+    /// Whether it may beat a floor, at stops and by a bonus: going by the stops that track still leads to, and by how many
+    /// of them can only be ends.
+    pub fn may_beat(&self, floor: i64, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> bool {
         let tips = if self.is_second {
             S::just(usize::from(tip))
         } else {
             S::just(usize::from(tip)).with(S::just(usize::from(base)))
         };
         let (sum, behind) = self.behind(graph, tip, base);
+        let floor = floor - sum;
         let [known, other] = self.known_ends(graph, tip, Some(base));
         let mut open = S::default();
         if other.is_none() {
@@ -42,26 +44,24 @@ impl<S: Set> Partial<S> {
         let within = open.with(tips);
         let bonus = usize::from(self.is_scenic || graph.leads_to_scenic(within, self.taken));
         if let (Some(known), Some(other)) = (known, other) {
-            return sum + graph.top(behind, open, self.room).sum + ends.between(known, other)[bonus];
+            return graph.top(behind, open, self.room).sum + ends.between(known, other)[bonus] > floor;
         }
         // What can only be an end; of those that a route might pass elsewhere the two best, whatever their kind.
         let has_room = [Kind::City, Kind::Town].map(|kind| self.room.after(kind).is_some());
-        let mut dead_ends = open.without(graph.passing);
-        let mut useful = S::default();
         let mut gains = [0, 0];
-        let mut rest = open.within(graph.passing);
-        while let Some(index) = rest.pop() {
-            let node = &graph.nodes[index];
-            if node.neighbours.within(within).has_two() {
-                useful.insert(index);
-            } else if has_room[of_kind(node.kind)] {
+        let top = graph.top_of(behind, open.within(graph.passing), self.room, |node| {
+            let is_useful = node.neighbours.within(within).has_two();
+            if !is_useful && has_room[of_kind(node.kind)] {
                 gains = [gains[0].max(node.gain), gains[1].max(node.gain.min(gains[0]))];
             }
-        }
-        let top = graph.top(behind, useful, self.room);
+            is_useful
+        });
         let unknown = if known.is_some() { 1 } else { 2 };
-        let mut best = top.beside(0, &gains[..unknown]) + ends.with_passing(known)[bonus];
+        if top.beside(0, &gains[..unknown]) + ends.with_passing(known)[bonus] > floor {
+            return true;
+        }
         let (beside_one, beside_two) = (top.beside(1, &gains[..unknown - 1]), top.beside(2, &[]));
+        let mut dead_ends = open.without(graph.passing);
         while let Some(one) = dead_ends.pop() {
             let node = &graph.nodes[one];
             let one = one as u16;
@@ -69,14 +69,21 @@ impl<S: Set> Partial<S> {
                 continue;
             }
             let alone = known.map_or(ends.with_passing(Some(one)), |known| ends.between(known, one));
-            best = best.max(node.gain + beside_one + alone[bonus]);
-            let mut others = if known.is_none() { dead_ends.without(node.excludes) } else { S::default() };
-            while let Some(other) = others.pop() {
-                let gain = node.gain + graph.nodes[other].gain;
-                best = best.max(gain + beside_two + ends.between(one, other as u16)[bonus]);
+            if node.gain + beside_one + alone[bonus] > floor {
+                return true;
+            }
+            // With whatever other end. Few have a bonus that is worth going through all of them.
+            let rest = floor - node.gain - beside_two;
+            if known.is_none() && graph.highest_gain + ends.with_any(Some(one))[bonus] > rest {
+                let mut others = dead_ends.without(node.excludes);
+                while let Some(other) = others.pop() {
+                    if graph.nodes[other].gain + ends.between(one, other as u16)[bonus] > rest {
+                        return true;
+                    }
+                }
             }
         }
-        sum + best
+        false
     }
 
     /// By the range: what a walk earns that goes on from `before` over the link to the tip.

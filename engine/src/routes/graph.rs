@@ -21,6 +21,7 @@ pub(super) struct Graph<'a, S> {
     pub links: Vec<Link<S>>,
     /// The nodes with the highest gain first, once track has a price.
     pub by_gain: Vec<u16>,
+    pub highest_gain: i64,
     pub all: S,
     /// The nodes that a route may pass.
     pub passing: S,
@@ -32,8 +33,8 @@ pub(super) struct Graph<'a, S> {
     pub end_gain: i64,
     /// What a bonus can add; none if nobody knows.
     pub ends: Option<Ends>,
-    /// The links over scenic track.
-    pub scenic: Vec<u16>,
+    /// Scenic track, with the nodes that it joins.
+    scenic: Vec<(S, S)>,
 }
 
 /// A stop.
@@ -136,15 +137,18 @@ impl<'a, S: Set> Graph<'a, S> {
             end_gains = [end_gains[0].max(gain), end_gains[1].max(gain.min(end_gains[0]))];
         }
         let end_gain = end_gains.iter().sum();
+        let highest_gain = nodes.first().map_or(0, |node| node.gain);
         let range = &train.1.range;
         let ends = Ends::new(train.1, &nodes);
-        let scenic = (0..links.len() as u16).filter(|link| links[usize::from(*link)].is_scenic).collect();
+        let joins = |link: &Link<S>| S::just(usize::from(link.from)).with(S::just(usize::from(link.to)));
+        let scenic = links.iter().filter(|link| link.is_scenic).map(|link| (link.track, joins(link))).collect();
         Graph {
             train,
             copies,
             nodes,
             links,
             by_gain: Vec::new(),
+            highest_gain,
             all,
             passing,
             hexes: range.hexes,
@@ -178,10 +182,7 @@ impl<'a, S: Set> Graph<'a, S> {
 
     /// Whether scenic track is free between some of these nodes.
     pub fn leads_to_scenic(&self, within: S, taken: S) -> bool {
-        self.scenic.iter().map(|link| self.link(*link)).any(|link| {
-            let joins = [link.from, link.to].iter().all(|node| within.contains(usize::from(*node)));
-            joins && !link.track.overlaps(taken)
-        })
+        self.scenic.iter().any(|(track, joins)| joins.is_within(within) && !track.overlaps(taken))
     }
 
     /// The nodes that track leads to from some nodes without coming to one that is barred.
@@ -210,6 +211,7 @@ impl<'a, S: Set> Graph<'a, S> {
         }
         self.by_gain = (0..self.nodes.len() as u16).collect();
         self.by_gain.sort_by_key(|index| -self.nodes[usize::from(*index)].gain);
+        self.highest_gain = self.by_gain.first().map_or(0, |index| self.node(*index).gain);
     }
 }
 

@@ -146,7 +146,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         if !(goes_by_reach && graph.counts) && self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
             return true;
         }
-        goes_by_reach && next.bound_by_reach(graph, ends, tip, self.base) <= self.catch.floor()
+        goes_by_reach && !next.may_beat(self.catch.floor(), graph, ends, tip, self.base)
     }
 
     /// Whether a sum is not enough for a partial route, with the highest bonus there is.

@@ -22,6 +22,8 @@ const SQUEEZES: usize = 3;
 const CLOSE: i64 = 4;
 const SQUEEZED: i64 = 4;
 const TRIPLINGS: usize = 2;
+/// From how many steps on a bound is far off.
+const FAR: i64 = 10;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
     network: &'a Network,
@@ -148,12 +150,29 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             return plan;
         }
         let (best, plan) = self.squeeze(best, plan, &mut pools);
-        if !best.may_reach(self.target(&plan)) {
-            return plan;
-        }
         self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
-        let mut pools = self.pools(&best, self.target(&plan), usize::MAX);
-        self.packed(&mut pools, &best.prices, plan)
+        self.best_below(&best, plan)
+    }
+
+    /// The best plan below the bound of an offer, out of all routes that could be part of it. Where the bound is far off,
+    /// it looks for a plan halfway to it first: that takes far fewer routes, and whatever comes up on the way raises the
+    /// target.
+    fn best_below(&self, offer: &Offer<S>, mut plan: Plan) -> Plan {
+        for parts in [2, 1] {
+            let target = self.target(&plan);
+            if !offer.may_reach(target) {
+                break;
+            }
+            let steps = (offer.bound / UNIT - target) / self.step;
+            let aim = if steps < FAR { target } else { target + (steps - steps / parts) * self.step };
+            let mut pools = self.pools(offer, aim, usize::MAX);
+            plan = self.packed(&mut pools, &offer.prices, plan);
+            // All routes were there for whatever earns as much.
+            if self.target(&plan) >= aim {
+                break;
+            }
+        }
+        plan
     }
 
     /// Comes closer with prices on triples of sections, where the prices of single ones leave much too high a bound: better

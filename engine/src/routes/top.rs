@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::counting::Room;
-use super::graph::Graph;
+use super::graph::{Graph, Node};
 use super::set::Set;
 
 /// Never chosen.
@@ -41,7 +41,13 @@ impl Top {
 
 impl<S: Set> Graph<'_, S> {
     /// Out of stops that were passed, for what they are worth, and stops ahead, after the price of the track to them.
-    pub fn top(&self, passed: S, ahead: S, mut room: Room) -> Top {
+    pub fn top(&self, passed: S, ahead: S, room: Room) -> Top {
+        self.top_of(passed, ahead, room, |_| true)
+    }
+
+    /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until there is no
+    /// more room.
+    pub fn top_of(&self, passed: S, ahead: S, mut room: Room, mut counts: impl FnMut(&Node<S>) -> bool) -> Top {
         let mut top = Top { sum: 0, spare: room.stops, room: room.stops, last: [0, 0] };
         if self.by_gain.is_empty() {
             // Without prices, nodes come in the right order.
@@ -49,16 +55,19 @@ impl<S: Set> Graph<'_, S> {
             while room.stops > 0
                 && let Some(index) = nodes.pop()
             {
-                top.add(&mut room, self.nodes[index].kind, self.nodes[index].best);
+                let node = &self.nodes[index];
+                if passed.contains(index) || counts(node) {
+                    top.add(&mut room, node.kind, node.best);
+                }
             }
         } else {
-            self.merge(&mut top, passed, ahead, room);
+            self.merge(&mut top, passed, ahead, room, counts);
         }
         top
     }
 
     /// The same once the order of values is not that of gains.
-    fn merge(&self, top: &mut Top, mut passed: S, ahead: S, mut room: Room) {
+    fn merge(&self, top: &mut Top, mut passed: S, ahead: S, mut room: Room, mut counts: impl FnMut(&Node<S>) -> bool) {
         let mut next_passed = passed.pop();
         for &index in &self.by_gain {
             let node = self.node(index);
@@ -74,7 +83,9 @@ impl<S: Set> Graph<'_, S> {
             if room.stops == 0 {
                 return;
             }
-            top.add(&mut room, node.kind, node.gain);
+            if counts(node) {
+                top.add(&mut room, node.kind, node.gain);
+            }
         }
         while room.stops > 0
             && let Some(first) = next_passed
