@@ -313,8 +313,8 @@ impl Play<'_> {
                     self.appoint(company, player);
                 }
             }
-            // Walked before its values are worked out.
-            Verb::MoveMarker => {}
+            // Done above, where the names of the rule are known.
+            Verb::MoveMarker | Verb::Lay => {}
             Verb::ExchangeInto => {
                 if let Some(company) = operator(1) {
                     self.exchange_into(&values[0].items(), company, number(2));
@@ -325,8 +325,6 @@ impl Play<'_> {
                     self.merge(from, into);
                 }
             }
-            // What a tile needs that is laid by a rule is looked at when its turn comes.
-            Verb::Lay => {}
             Verb::Settle | Verb::Split | Verb::EndRound => {
                 return Err(Refusal::plain(Why::NotNow));
             }

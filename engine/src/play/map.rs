@@ -31,6 +31,9 @@ impl Play<'_> {
 
     /// Lays a tile on top of what is there.
     pub fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
+        if let Some(operator) = operator {
+            self.pay(Owner::Operator(operator), Owner::Bank, cost);
+        }
         self.state.board.lay_over(&self.world.map, lay);
         self.laid(operator, (lay.hex, lay.tile, lay.rotation), false, cost);
     }

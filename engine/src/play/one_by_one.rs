@@ -1,6 +1,6 @@
 //! The one-by-one auction: items come up one after the other, each offered by the next player in order.
 
-use prospectus_dsl::title::Unsold;
+use prospectus_dsl::title::{TurnOrder, Unsold};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
@@ -27,6 +27,8 @@ pub struct OneByOne {
     /// By how much the price of the falling item has fallen.
     fallen: i64,
     stage: Stage,
+    last_to_act: Option<PlayerId>,
+    last_to_buy: Option<PlayerId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,20 +39,26 @@ enum Stage {
 
 impl OneByOne {
     pub fn new(round: RoundId, first: PlayerId) -> OneByOne {
-        OneByOne { round, item: 0, player: first, bid: None, out: Vec::new(), fallen: 0, stage: Stage::ItemComesUp }
+        OneByOne {
+            round,
+            item: 0,
+            player: first,
+            bid: None,
+            out: Vec::new(),
+            fallen: 0,
+            stage: Stage::ItemComesUp,
+            last_to_act: None,
+            last_to_buy: None,
+        }
     }
 
     pub fn acting(&self) -> PlayerId {
         self.player
     }
 
-    /// What is up for sale, and the highest bid on it.
+    /// What is up for sale.
     pub fn item(&self, world: &World) -> Option<PrivateId> {
         world.rounds[self.round.at()].items.get(self.item).copied()
-    }
-
-    pub fn bid(&self) -> Option<(PlayerId, i64)> {
-        self.bid
     }
 
     /// The least that may be bid now.
@@ -104,7 +112,10 @@ impl OneByOne {
 
     pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
         match action.deed {
-            Deed::Bid { price, .. } => self.bid = Some((self.player, price)),
+            Deed::Bid { price, .. } => {
+                self.bid = Some((self.player, price));
+                self.last_to_act = Some(self.player);
+            }
             _ => self.out.push(self.player),
         }
         self.player = play.view().player_after(self.player);
@@ -118,7 +129,10 @@ impl OneByOne {
         let Some(item) = self.item(play.world) else {
             let round = &play.world.rounds[self.round.at()];
             play.end_round(self.round, Some(Hook::AuctionEnded));
-            play.pass_priority(round.priority, None, None);
+            // Where cards say who is next, rules deal them.
+            if round.order == TurnOrder::Priority {
+                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+            }
             return Ok(Advance::Done);
         };
         if self.stage == Stage::ItemComesUp {
@@ -141,6 +155,7 @@ impl OneByOne {
             }
             (None, Some((winner, price))) => {
                 play.sell_private(item, winner, price);
+                self.last_to_buy = Some(winner);
                 self.item += 1;
                 self.stage = Stage::ItemComesUp;
                 Ok(Advance::Again(Task::OneByOne(self)))
@@ -158,6 +173,7 @@ impl OneByOne {
             Some(falling) if falling.first_offered_takes => {
                 let taker = self.offerer(play.view());
                 play.sell_private(item, taker, 0);
+                self.last_to_buy = Some(taker);
                 self.item += 1;
             }
             _ => {

@@ -25,6 +25,7 @@ pub struct Operating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
     Income,
+    IncomePaid,
     Turns,
     TurnEnded,
     RoundEnded,
@@ -41,13 +42,17 @@ impl Operating {
                 play.state.turn = TurnMemory::default();
                 self.waiting = play.view().operating();
                 play.pay_incomes()?;
+                self.stage = Stage::IncomePaid;
+                Ok(Advance::Again(Task::Operating(self)))
+            }
+            Stage::IncomePaid => {
+                if play.check_ends()? {
+                    return Ok(Advance::Done);
+                }
                 self.stage = Stage::Turns;
                 Ok(Advance::Again(Task::Operating(self)))
             }
             Stage::Turns => {
-                if play.check_ends()? {
-                    return Ok(Advance::Done);
-                }
                 self.waiting.retain(|operator| play.view().is_operating(*operator));
                 match play.view().next_to_operate(&self.waiting, self.round) {
                     Some(operator) => {
@@ -159,11 +164,13 @@ impl Turn {
     fn waiting<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
         let steps = &view.world.company_of(self.operator).steps;
         let group = steps.get(self.group).map(Vec::as_slice).unwrap_or_default();
-        group.iter().copied().filter(move |step| {
-            !self.done.contains(step)
-                && !view.state.turn.skipped.contains(step)
-                && !view.world.steps[step.at()].throughout
-        })
+        group.iter().copied().filter(move |step| self.is_waiting(view, *step))
+    }
+
+    fn is_waiting(&self, view: View<'_>, step: StepId) -> bool {
+        !self.done.contains(&step)
+            && !view.state.turn.skipped.contains(&step)
+            && !view.world.steps[step.at()].throughout
     }
 
     /// The steps that may be taken at any point of the turn.
@@ -227,8 +234,10 @@ impl Turn {
                 return Ok(Advance::Again(Task::Turn(self)));
             }
             let mut waits = false;
-            let waiting: Vec<StepId> = self.waiting(view).collect();
-            for step in waiting {
+            for step in play.world.company_of(self.operator).steps[self.group].iter().copied() {
+                if !self.is_waiting(play.view(), step) {
+                    continue;
+                }
                 if !self.holds(play.view(), step)? {
                     self.done.push(step);
                     continue;

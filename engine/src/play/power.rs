@@ -286,11 +286,11 @@ impl PowerUse {
         Ok((found, cost))
     }
 
-    /// What a lay costs besides the power itself. The ground below a tile on top has been paid for, or never is.
+    /// What a lay costs besides the power itself.
     fn price(&self, view: View<'_>, lay: &PowerLay, found: &Build) -> Result<i64, Refusal> {
         match found {
             Build::Tile(found) => view.price_lay(self.operator, found, lay.cost.as_ref()),
-            Build::Over(_) => Ok(0),
+            Build::Over(found) => view.price_overlay(self.operator, found, lay.cost.as_ref()),
         }
     }
 

@@ -67,9 +67,19 @@ impl Play<'_> {
     pub fn sell_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
         let to = Owner::Player(player);
         self.pay(to, Owner::Bank, price);
+        self.state.bought.push((player, private));
+        self.give_private(private, player, price);
+        let names = self.view().private_names(private);
+        self.run(self.world.privates[private.at()].bought, &names);
+        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
+        self.fire(Hook::PrivateBought, &names);
+    }
+
+    /// A private comes to a player: he places it, and gets what comes with it.
+    fn give_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
+        let to = Owner::Player(player);
         let state = &mut self.state.privates[private.at()];
         (state.owner, state.is_sold, state.paid) = (to, true, price);
-        self.state.bought.push((player, private));
         self.tell(Event::PrivateSold { private, to, price });
         if !self.world.privates[private.at()].sites.is_empty() {
             self.then(Task::Site { private });
@@ -77,20 +87,14 @@ impl Play<'_> {
         for gift in &self.world.privates[private.at()].gives {
             self.hand_gift(gift, player);
         }
-        let names = self.view().private_names(private);
-        self.run(self.world.privates[private.at()].bought, &names);
-        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
-        self.fire(Hook::PrivateBought, &names);
     }
 
     fn hand_gift(&mut self, gift: &Gift, player: PlayerId) {
         let to = Owner::Player(player);
         match *gift {
-            Gift::Private(private) => {
-                let state = &mut self.state.privates[private.at()];
-                (state.owner, state.is_sold) = (to, true);
-                self.tell(Event::PrivateSold { private, to, price: 0 });
-            }
+            // What somebody has already is not given away.
+            Gift::Private(private) if self.state.private(private).is_sold => {}
+            Gift::Private(private) => self.give_private(private, player, 0),
             Gift::Share { company, percent, director } => {
                 let is_it = |share: &CertificateId| {
                     let (of, state) = (self.world.certificate(*share), self.state.certificate(*share));
@@ -205,7 +209,7 @@ pub(super) fn may_par(view: View<'_>, company: CompanyId, player: PlayerId, acti
     only(Actor::Player(player), action)?;
     match action.deed {
         Deed::Start { company: other, par } if other == company => {
-            match view.pars(company, player)?.iter().any(|(price, _)| *price == par) {
+            match view.is_par(company, player, par)? {
                 true => Ok(()),
                 false => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
             }

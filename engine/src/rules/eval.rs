@@ -84,6 +84,8 @@ impl<'a> Eval<'a> {
                 let hex = self.see(hex, |_, hex| hex.as_hex())?;
                 Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
             }
+            Expr::Constant(value) => Ok(value.as_yes()),
+            Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own).as_yes()),
             Expr::Property(of, property) => Ok(self.see(of, |eval, of| eval.property(of, *property))??.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),

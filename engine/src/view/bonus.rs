@@ -8,6 +8,7 @@ use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 
 use super::View;
 use crate::board::HexId;
+use crate::refusal::Unsolvable;
 use crate::routes::{Network, Route, Stop, common_divisor};
 use crate::rules::{Body, Code, Eval, Expr, Function, Name, Names, Property, Quantified, Value};
 
@@ -203,16 +204,18 @@ impl Reader<'_> {
         if value.is_some_and(is_about_route) || quantified.condition.as_ref().is_some_and(is_about_route) {
             return Most::Unknown;
         }
-        let mut values = Vec::with_capacity(self.network.stops.len());
-        for stop in 0..self.network.stops.len() {
-            let counts = self.holds_at(quantified, stop);
-            let worth = match value {
-                Some(value) => self.eval.expr(value).map_or(0, |value| value.as_number()),
-                None => 1,
-            };
-            values.push(if counts { worth } else { 0 });
+        let stops = 0..self.network.stops.len();
+        let values: Result<Vec<i64>, Unsolvable> = stops.map(|stop| self.worth_at(quantified, value, stop)).collect();
+        values.map_or(Most::Unknown, Most::EachStop)
+    }
+
+    /// What a stop adds to a sum.
+    fn worth_at(&mut self, quantified: &Quantified, value: Option<&Expr>, stop: usize) -> Result<i64, Unsolvable> {
+        match (self.holds_at(quantified, stop)?, value) {
+            (false, _) => Ok(0),
+            (true, Some(value)) => Ok(self.eval.expr(value)?.as_number()),
+            (true, None) => Ok(1),
         }
-        Most::EachStop(values)
     }
 
     fn may(&mut self, expr: &Expr) -> May {
@@ -223,7 +226,9 @@ impl Reader<'_> {
             Expr::Binary(BinaryOp::And, sides) => May::Both(Box::new((self.may(&sides.0), self.may(&sides.1)))),
             Expr::Binary(BinaryOp::Or, sides) => May::Either(Box::new((self.may(&sides.0), self.may(&sides.1)))),
             Expr::Quantified(quantified) if self.is_plain_any(quantified) => {
-                May::Stop((0..self.network.stops.len()).map(|stop| self.holds_at(quantified, stop)).collect())
+                let stops = 0..self.network.stops.len();
+                let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
+                holds.map_or(May::Unknown, May::Stop)
             }
             Expr::Call(Function::StopsBeyond, args) => match &args[..] {
                 [Expr::Name(Name::Route), Expr::Constant(Value::Gauge(gauge))] => May::Track(self.track(*gauge)),
@@ -241,10 +246,10 @@ impl Reader<'_> {
     }
 
     /// Whether a stop satisfies what is asked of each; it stays the one that is looked at.
-    fn holds_at(&mut self, quantified: &Quantified, stop: usize) -> bool {
+    fn holds_at(&mut self, quantified: &Quantified, stop: usize) -> Result<bool, Unsolvable> {
         let Stop { hex, index, .. } = &self.network.stops[stop];
         self.eval.set_local(quantified.slot, Value::Stop(HexId(*hex), *index));
-        quantified.condition.as_ref().is_none_or(|condition| self.eval.yes(condition).unwrap_or(true))
+        quantified.condition.as_ref().map_or(Ok(true), |condition| self.eval.yes(condition))
     }
 
     /// The stretches with track of a gauge.

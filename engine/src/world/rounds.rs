@@ -107,10 +107,34 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
         if matches!(round.is.value, RoundType::SealedBids | RoundType::Merger) {
             cannot(format!("the round `{}` is of a type that the engine does not know", round.id));
         }
+        let operates = round.unsold.as_ref().is_some_and(|word| word.value == title::Unsold::OperateThenAgain);
+        let unknown = [
+            (round.withdraw, "withdraw"),
+            (round.turns.is_some(), "turns"),
+            (operates, "unsold = \"operating round, then again\""),
+        ];
+        for (_, key) in unknown.iter().filter(|(is_used, _)| *is_used) {
+            cannot(format!("the engine does not know `{key}` of the round `{}`", round.id));
+        }
     }
     for (id, step) in title.step.iter() {
         if matches!(step.is.value, StepType::Overlay | StepType::BuyShares | StepType::Income) {
             cannot(format!("the step `{}` is of a type that the engine does not know", id));
+        }
+    }
+    if let Some(emergency) = &title.emergency {
+        use title::Source::{CompanyShares, Holder, Loan};
+        for source in emergency.sources.iter().filter(|source| matches!(source.value, CompanyShares | Holder | Loan)) {
+            cannot(format!("the engine does not know `{}` as a source of emergency money", source.value.word()));
+        }
+        if emergency.subsidy.is_some() {
+            cannot("the engine does not know a `subsidy` of emergency money".to_owned());
+        }
+    }
+    let kinds = title.kind.iter().map(|(id, kind)| (id.to_string(), &kind.terms));
+    for (id, terms) in kinds.chain(title.company.iter().map(|company| (company.id.to_string(), &company.terms))) {
+        if terms.track_used.as_ref().is_some_and(|word| word.value == title::TrackUsed::Round) {
+            cannot(format!("the engine does not keep track closed for a whole round, as `{id}` asks for"));
         }
     }
     if let Some(purchase) = title.purchase.first() {

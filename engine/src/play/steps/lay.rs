@@ -1,12 +1,12 @@
 //! Tiles are laid.
 
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{self, HexId, Lay, TileId};
+use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Name, Value};
+use crate::rules::{Code, Name, Value};
 use crate::view::View;
 
 /// How many more tiles may be laid in this turn.
@@ -22,18 +22,34 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
 }
 
 impl View<'_> {
-    fn lay_names(self, operator: OperatorId, lay: &Lay) -> [(Name, Value); 8] {
+    fn lay_names(self, operator: OperatorId, place: (HexId, TileId), cost: i64, added: Few) -> [(Name, Value); 8] {
         let company = self.world.operators[operator.at()].company;
         [
-            (Name::Cost, Value::Number(lay.cost)),
-            (Name::GaugesAdded, Value::list(lay.gauges_added.iter().map(Value::Gauge))),
+            (Name::Cost, Value::Number(cost)),
+            (Name::GaugesAdded, Value::list(added.iter().map(Value::Gauge))),
             (Name::Company, company.into()),
             (Name::Operator, operator.into()),
-            (Name::Hex, lay.hex.into()),
-            (Name::Tile, lay.tile.into()),
-            (Name::IsUpgrade, Value::YesNo(lay.is_upgrade)),
-            (Name::IsFirst, Value::YesNo(lay.is_first)),
+            (Name::Hex, place.0.into()),
+            (Name::Tile, place.1.into()),
+            (Name::IsUpgrade, Value::YesNo(false)),
+            (Name::IsFirst, Value::YesNo(false)),
         ]
+    }
+
+    /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
+    pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&Code>) -> Result<i64, Refusal> {
+        let Some(code) = cost else { return Ok(0) };
+        let names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        let cost = self.number(code, &names)?;
+        self.check_cash(operator, cost)
+    }
+
+    fn check_cash(self, operator: OperatorId, cost: i64) -> Result<i64, Refusal> {
+        let cash = self.state.operator(operator).cash;
+        match cost <= cash {
+            true => Ok(cost),
+            false => Err(Refusal::new(Why::CannotPay { cost, cash }, self.world.track.rule)),
+        }
     }
 
     /// What the title's rules say about a lay that fits: what it costs, if they allow it.
@@ -41,10 +57,12 @@ impl View<'_> {
         self,
         operator: OperatorId,
         lay: &Lay,
-        special_cost: Option<&crate::rules::Code>,
+        special_cost: Option<&Code>,
     ) -> Result<i64, Refusal> {
         self.check_blocked(lay.hex)?;
-        let names = self.lay_names(operator, lay);
+        let mut names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        names[6].1 = Value::YesNo(lay.is_upgrade);
+        names[7].1 = Value::YesNo(lay.is_first);
         let track = &self.world.track;
         self.demand(&track.allowed, &names)?;
         self.demand(&self.world.hexes[lay.hex.index()].allowed, &names)?;
@@ -54,11 +72,7 @@ impl View<'_> {
             None if lay.is_first => lay.cost,
             None => 0,
         };
-        let cash = self.state.operator(operator).cash;
-        match cost <= cash {
-            true => Ok(cost),
-            false => Err(Refusal::new(Why::CannotPay { cost, cash }, track.rule)),
-        }
+        self.check_cash(operator, cost)
     }
 
     /// A private may keep everybody from building on a hex.
