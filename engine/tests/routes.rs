@@ -220,6 +220,57 @@ fn the_search_finds_what_trying_everything_finds() {
     }
 }
 
+/// Two dead ends that are worth nothing but together, with better stops on the way to neither.
+#[test]
+fn a_bonus_between_two_dead_ends_is_not_overlooked() {
+    let stop = |is_base: bool, may_pass: bool| Stop {
+        hex: 0,
+        index: 0,
+        kind: Kind::City,
+        is_base,
+        may_pass,
+        exclusive: Bits::EMPTY,
+    };
+    // From the station lines lead over 1 to 2, over 3 to 4, and to 5.
+    let stops = (0..STOPS).map(|at| stop(at == 0, at != 2 && at != 4)).collect();
+    let line = |ends: [u16; 2]| Stretch {
+        ends,
+        track: [usize::from(ends[1])].into_iter().collect(),
+        gauge: 0,
+        hexes: Vec::new(),
+        pieces: Vec::new(),
+    };
+    let network = Network { stops, stretches: [[0, 1], [1, 2], [0, 3], [3, 4], [0, 5]].map(line).to_vec() };
+    let call = |value| Call { visits: true, skips: false, value, value_at_end: value };
+    let mut train = Train {
+        range: Range::default(),
+        length: vec![Some([1, 1]); network.stretches.len()],
+        start_length: vec![0; STOPS],
+        calls: [10, 0, 0, 0, 0, 80].map(call).to_vec(),
+        highest_bonus: None,
+        end_bonus: Vec::new(),
+        scenic: Vec::new(),
+    };
+    let rules = Rules {
+        least_counted: 0,
+        wanted: [0, 0],
+        connection: 0,
+        stretch: 0,
+        scenic: 0,
+        scenic_by_stop: 0,
+        ends: [2, 4],
+        transit: 100,
+        is_known: true,
+        in_tens: true,
+    };
+    rules.tell(&mut train);
+    train.scenic.truncate(network.stretches.len());
+    let fleet = Fleet { trains: vec![train] };
+    for effort in [HASTY, Effort::default()] {
+        assert_eq!(best_with(&network, &fleet, &rules, &Bits::EMPTY, effort).revenue, 110);
+    }
+}
+
 /// What the search and trying everything find on made-up boards.
 fn check_grids(rows: u16, density: u64, most: usize, fleets: &[&[Reach]]) {
     for seed in 1..=8 {

@@ -293,7 +293,7 @@ impl Stock {
                 }
             }
             Deed::BuyShare { certificate } => {
-                let price = play.view().check_buy(buyer, certificate)?;
+                let price = play.view().share_price(buyer, certificate)?;
                 self.bought += i64::from(self.founding.is_none());
                 self.last_to_buy = Some(self.player);
                 play.buy_share(buyer, certificate, price)?;

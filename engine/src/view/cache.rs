@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::action::RouteClaim;
-use crate::board::{Reach, Room};
+use crate::board::{HexId, Lay, Reach, Room, TileId};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -15,6 +15,7 @@ use crate::state::RanRoute;
 pub struct Cache {
     kept: RefCell<Kept>,
     judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
+    lay: RefCell<Option<(OperatorId, Lay, i64)>>,
     best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
     look: Cell<u32>,
     bank: Noted<(OperatorId, BankTrains)>,
@@ -125,6 +126,16 @@ impl Cache {
         (judged == claims).then_some(routes)
     }
 
+    /// Keeps a lay that may be made and what it costs, until it is made.
+    pub fn keep_lay(&self, operator: OperatorId, lay: Lay, cost: i64) {
+        *self.lay.borrow_mut() = Some((operator, lay, cost));
+    }
+
+    pub fn take_lay(&self, operator: OperatorId, place: (HexId, TileId, u8)) -> Option<(Lay, i64)> {
+        let (of, lay, cost) = self.lay.borrow_mut().take()?;
+        (of == operator && (lay.hex, lay.tile, lay.rotation) == place).then_some((lay, cost))
+    }
+
     pub fn clear(&self) {
         self.forget_moment();
         self.kept.borrow_mut().operators.clear();
@@ -133,6 +144,7 @@ impl Cache {
     /// What holds at this moment only is forgotten: somebody acts.
     pub fn forget_moment(&self) {
         self.judged.borrow_mut().take();
+        self.lay.borrow_mut().take();
         self.best.borrow_mut().take();
     }
 

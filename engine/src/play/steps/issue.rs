@@ -91,7 +91,7 @@ pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId, action: &Act
             return Ok(true);
         }
         Deed::BuyShare { certificate } => {
-            let price = play.view().check_buy(owner, certificate)?;
+            let price = play.view().share_price(owner, certificate)?;
             play.state.turn.purchases += 1;
             play.state.turn.redeemed += play.view().percent(certificate);
             play.buy_share(owner, certificate, price)?;

@@ -162,14 +162,21 @@ pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
 pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
     only(Actor::Operator(operator), action)?;
     match action.deed {
-        Deed::LayTile { hex, tile, rotation } => check(view, operator, hex, tile, rotation).map(drop),
+        Deed::LayTile { hex, tile, rotation } => {
+            let (lay, cost) = check(view, operator, hex, tile, rotation)?;
+            view.cache.keep_lay(operator, lay, cost);
+            Ok(())
+        }
         _ => Err(not_now()),
     }
 }
 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
     let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
-    let (lay, cost) = check(play.view(), operator, hex, tile, rotation)?;
+    let (lay, cost) = match play.cache.take_lay(operator, (hex, tile, rotation)) {
+        Some(checked) => checked,
+        None => check(play.view(), operator, hex, tile, rotation)?,
+    };
     play.build(operator, &lay, cost, true);
     Ok(lays_left(play.view(), operator)? <= 0)
 }
