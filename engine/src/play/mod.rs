@@ -131,7 +131,14 @@ impl<'a> Play<'a> {
                     return Ok(());
                 }
             }
-            self.state.tasks.extend(self.queue.drain(..).rev());
+            self.take_up_queue();
+        }
+    }
+
+    /// What was queued comes next, the first on top.
+    fn take_up_queue(&mut self) {
+        while let Some(task) = self.queue.pop() {
+            self.state.tasks.push(task);
         }
     }
 
@@ -156,7 +163,7 @@ impl<'a> Play<'a> {
         if let Some(task) = left {
             self.state.tasks.insert(base, task);
         }
-        self.state.tasks.extend(self.queue.drain(..).rev());
+        self.take_up_queue();
         self.settle()
     }
 }

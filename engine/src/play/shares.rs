@@ -314,7 +314,13 @@ impl<'a> View<'a> {
         if own.peek().is_none() {
             return false;
         }
-        let one = |share: CertificateId| self.check_sale(seller, company, Lot::one(share.at() - first), None).is_ok();
+        // What holds for a certificate holds for the next if they are alike.
+        let mut before = None;
+        let one = |share: CertificateId| {
+            let sort = Some(self.sort_of(share));
+            std::mem::replace(&mut before, sort) != sort
+                && self.check_sale(seller, company, Lot::one(share.at() - first), None).is_ok()
+        };
         let mut offers = Vec::new();
         own.any(one) || {
             self.sale_offers(actor, company, None, &mut offers);
