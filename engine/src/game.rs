@@ -34,7 +34,7 @@ pub struct Logged {
 }
 
 /// So many actions are done again at most to go back by one.
-const BETWEEN_MARKS: usize = 32;
+const BETWEEN_MARKS: usize = 128;
 
 impl Game {
     /// A new game, or all that is wrong with its setup.

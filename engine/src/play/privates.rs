@@ -208,12 +208,10 @@ pub(super) fn par_offers(view: View<'_>, company: CompanyId, player: PlayerId, o
 pub(super) fn may_par(view: View<'_>, company: CompanyId, player: PlayerId, action: &Action) -> Result<(), Refusal> {
     only(Actor::Player(player), action)?;
     match action.deed {
-        Deed::Start { company: other, par } if other == company => {
-            match view.is_par(company, player, par)? {
-                true => Ok(()),
-                false => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
-            }
-        }
+        Deed::Start { company: other, par } if other == company => match view.is_par(company, player, par)? {
+            true => Ok(()),
+            false => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
+        },
         _ => Err(not_now()),
     }
 }

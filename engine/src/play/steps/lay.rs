@@ -53,12 +53,7 @@ impl View<'_> {
     }
 
     /// What the title's rules say about a lay that fits: what it costs, if they allow it.
-    pub fn price_lay(
-        self,
-        operator: OperatorId,
-        lay: &Lay,
-        special_cost: Option<&Code>,
-    ) -> Result<i64, Refusal> {
+    pub fn price_lay(self, operator: OperatorId, lay: &Lay, special_cost: Option<&Code>) -> Result<i64, Refusal> {
         self.check_blocked(lay.hex)?;
         let mut names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
         names[6].1 = Value::YesNo(lay.is_upgrade);
