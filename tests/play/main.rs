@@ -2,6 +2,7 @@
 
 mod boards;
 mod games;
+mod gifts;
 mod record;
 mod story;
 mod terminal;
