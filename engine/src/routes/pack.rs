@@ -57,7 +57,7 @@ impl<S: Set> Packing<'_, S> {
         let copies = copies - self.chosen[list].len();
         let trains_after = copies - 1 + self.lists[list + 1..].iter().map(|list| list.copies).sum::<usize>();
         if trains_after == 0 {
-            return self.choose_last(list, 0, sum);
+            return self.choose_last(list, own, sum);
         }
         let rest: i64 = later.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
         for (place, &index) in own.iter().enumerate() {
@@ -71,8 +71,8 @@ impl<S: Set> Packing<'_, S> {
             }
             self.chosen[list].push(index);
             if trains_after == 1 {
-                let (last, from) = if copies > 1 { (list, index + 1) } else { (list + 1, 0) };
-                self.choose_last(last, from, sum.with(entry));
+                let (last, open) = if copies > 1 { (list, &own[place + 1..]) } else { (list + 1, &later[0][..]) };
+                self.choose_last(last, open, sum.with(entry));
             } else {
                 let others = later.iter().zip(&self.lists[list + 1..]);
                 let mut next: Vec<Vec<u32>> =
@@ -95,14 +95,15 @@ impl<S: Set> Packing<'_, S> {
         }
     }
 
-    /// Chooses for the last train of all, among the routes of its list from a place on.
-    fn choose_last(&mut self, list: usize, from: usize, sum: Sum<S>) {
+    /// Chooses for the last train of all, among the open routes of its list.
+    fn choose_last(&mut self, list: usize, open: &[u32], sum: Sum<S>) {
         // It may stay idle: routes can earn less than nothing.
         self.finish(sum.revenue);
         let mut better = None;
         let entries = self.lists[list].entries;
         // What is left of the last route decides whether it is worth a look: few are.
-        for (index, entry) in entries.iter().enumerate().skip(from) {
+        for &index in open {
+            let entry = &entries[index as usize];
             if sum.net + entry.net + self.price < self.target * UNIT {
                 break;
             }
@@ -113,7 +114,7 @@ impl<S: Set> Packing<'_, S> {
         }
         if let Some(index) = better {
             self.best = Some(self.chosen.clone());
-            self.best.iter_mut().for_each(|best| best[list].push(index));
+            self.best.iter_mut().for_each(|best| best[list].push(index as usize));
         }
     }
 

@@ -15,10 +15,10 @@ use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_diviso
 /// How often prices are corrected by routes that were left out before, unless that can bring less than one part in so
 /// many of what the bound is too high.
 const HAGGLES: usize = 12;
-const WORTHWHILE: i64 = 12;
+const WORTHWHILE: i64 = 6;
 /// How often triples get prices, unless the bound is no more than so many steps too high, or that can bring less than one
-/// part in so many; and how often triples are added each time.
-const SQUEEZES: usize = 3;
+/// part in so many of that, or of what is far; and how often triples are added each time.
+const SQUEEZES: usize = 5;
 const CLOSE: i64 = 4;
 const SQUEEZED: i64 = 4;
 const TRIPLINGS: usize = 2;
@@ -186,7 +186,8 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             }
             // Many prices move together: they get there sooner with a target that is out of reach.
             let (bound, prices) = self.prices_of_triples(pools, best.prices.clone(), target - 2 * gap / UNIT);
-            if (best.bound - bound) * SQUEEZED < gap {
+            // Far below a bound, every step that it comes closer leaves out a good part of the routes.
+            if (best.bound - bound) * SQUEEZED < gap.min(FAR * self.step * UNIT) {
                 break;
             }
             let offer = self.offer(prices, pools, (self.effort.routes / 4).max(1));
