@@ -93,7 +93,10 @@ impl Record {
     /// The game before its first action.
     pub fn start(&self) -> Result<Game, RecordError> {
         let title = source::title(&self.files, &self.setup)?;
-        seats::game(title, &self.setup).map_err(|problems| RecordError::new("setup", problems.trim_end()))
+        seats::game(title, &self.setup).map_err(|problems| {
+            // The error that tells them has a beginning of its own.
+            RecordError::new("setup", problems.trim_end().trim_start_matches("error: "))
+        })
     }
 
     /// Does everything that was done, again.
