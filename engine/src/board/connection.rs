@@ -6,22 +6,23 @@ use prospectus_dsl::title::UpgradeReach;
 use super::doubt::comes_without;
 use super::gauge::FRESH;
 use super::lay::is_upgrade;
-use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Reach, Upgrade};
+use super::near::Near;
+use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Upgrade};
 
 /// What is wrong with the connection of a tile that fits.
 pub(super) fn connection_fault(
     map: &Map,
     board: &Board,
-    reach: &Reach,
+    near: &Near<'_>,
     rules: &LayRules<'_>,
     hex: HexId,
     upgrade: &Upgrade,
 ) -> Option<LayFault> {
     let is_upgrade = is_upgrade(map, board, hex);
-    if !is_upgrade && board.has_token_on(hex, reach.operator) {
+    if !is_upgrade && board.has_token_on(hex, near.operator) {
         return None;
     }
-    let found = Found::on(map, board, reach, rules, hex, upgrade);
+    let found = Found::on(map, board, near, rules, hex, upgrade);
     let new_track = found.pieces.meets(upgrade.new_pieces);
     let is_connected = match rules.upgrade {
         _ if !is_upgrade => new_track,
@@ -48,8 +49,8 @@ struct Found {
 }
 
 impl Found {
-    fn on(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Found {
-        let (before, face) = (reach.on(hex), map.face(upgrade.face));
+    fn on(map: &Map, board: &Board, near: &Near<'_>, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Found {
+        let (before, face) = (near.on, map.face(upgrade.face));
         let mut found = Found::default();
         // Pieces still to be followed from one of their ends: number, far end, feel.
         let mut open: Vec<(u8, u8, u8)> = Vec::new();
@@ -63,20 +64,20 @@ impl Found {
                 }
             }
         };
-        for (edge, came) in (0u8..).zip(reach.arrivals(hex)) {
+        for (edge, came) in (0u8..).zip(near.arrivals) {
             came.feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
             open.retain(|(at, far, feel)| {
                 let (from, to) = face.pieces[usize::from(*at)].edges(*far);
                 let is_free = |to: u8| {
                     before.pieces.is_empty()
-                        || !reach.crossed_before(map, hex, edge).contains(to)
-                        || comes_without(map, board, reach.operator, &rules.walking, (hex, edge), to, *feel)
+                        || !near.crossed_before(map, hex, edge).contains(to)
+                        || comes_without(map, board, near.operator, &rules.walking, (hex, edge), to, *feel)
                 };
                 from != Some(edge) || to.is_none_or(is_free)
             });
         }
         let mut called = Few::EMPTY;
-        let goes_on = |stop: u8| passes_after(map, board, reach, rules, hex, upgrade, stop);
+        let goes_on = |stop: u8| passes_after(map, board, near, rules, hex, upgrade, stop);
         for old in before.stops.iter() {
             let Some(stop) = upgrade.stops.get(usize::from(old)).copied().flatten() else { continue };
             found.stops.insert(stop);
@@ -121,7 +122,7 @@ fn same_place(a: End, b: End) -> bool {
 fn passes_after(
     map: &Map,
     board: &Board,
-    reach: &Reach,
+    near: &Near<'_>,
     rules: &LayRules<'_>,
     hex: HexId,
     upgrade: &Upgrade,
@@ -136,7 +137,7 @@ fn passes_after(
         StopKind::City { slots } => {
             let tokens = || before().flat_map(|old| board.tokens_at(hex, old));
             let taken = tokens().filter(|token| !token.is_extra).count();
-            taken < usize::from(slots) || tokens().any(|token| token.operator == reach.operator)
+            taken < usize::from(slots) || tokens().any(|token| token.operator == near.operator)
         }
         StopKind::Town | StopKind::Halt | StopKind::Pass => true,
         StopKind::Offboard => false,

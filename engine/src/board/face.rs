@@ -25,11 +25,17 @@ pub struct Face {
 }
 
 /// The pieces that end at a place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Meeting {
-    pub pieces: Few,
-    /// Those of them that do so with their second end only.
-    pub by_second: Few,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Meeting {
+    pieces: Few,
+    ways: Box<[Way]>,
+}
+
+/// A piece as it is run from a place: its number, and the end at which it comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Way {
+    pub at: u8,
+    pub far: u8,
 }
 
 /// A piece of track between two ends.
@@ -88,7 +94,7 @@ impl Face {
             ..Face::default()
         };
         for (at, piece) in (0..Few::CAPACITY as u8).zip(&pieces) {
-            for end in piece.ends {
+            for (near, end) in (0u8..).zip(piece.ends) {
                 face.has_lanes |= matches!(end, End::Edge(_, lane) if lane != Lane::ONLY);
                 let meeting = match end {
                     End::Edge(edge, _) if piece.is_reserved => {
@@ -106,9 +112,10 @@ impl Face {
                     },
                     End::Junction => &mut face.at_junction,
                 };
-                meeting.pieces.insert(at);
-                if piece.ends[0] != end {
-                    meeting.by_second.insert(at);
+                // A piece that comes back to where it begins is run one way only.
+                if near == 0 || piece.ends[0] != end {
+                    meeting.pieces.insert(at);
+                    meeting.ways = meeting.ways.iter().copied().chain([Way { at, far: 1 - near }]).collect();
                 }
             }
         }
@@ -117,14 +124,19 @@ impl Face {
 
     /// The pieces that end here, promises aside. Lanes of an edge are not told apart.
     pub fn pieces_at(&self, end: End) -> Few {
-        self.meeting(end).pieces
+        self.meeting(end).map_or(Few::EMPTY, |meeting| meeting.pieces)
     }
 
-    pub(super) fn meeting(&self, end: End) -> Meeting {
+    /// The same, each with where it leads. Where lanes matter, some of them may begin on another one.
+    pub(super) fn ways_from(&self, end: End) -> &[Way] {
+        self.meeting(end).map_or(&[], |meeting| &meeting.ways)
+    }
+
+    fn meeting(&self, end: End) -> Option<&Meeting> {
         match end {
-            End::Edge(edge, _) => self.at_edge[usize::from(edge) % 6],
-            End::Stop(stop) => self.at_stop.get(usize::from(stop)).copied().unwrap_or_default(),
-            End::Junction => self.at_junction,
+            End::Edge(edge, _) => Some(&self.at_edge[usize::from(edge) % 6]),
+            End::Stop(stop) => self.at_stop.get(usize::from(stop)),
+            End::Junction => Some(&self.at_junction),
         }
     }
 

@@ -4,7 +4,8 @@ use prospectus_dsl::title::UpgradeReach;
 
 use super::connection::connection_fault;
 use super::map::Ground;
-use super::{Board, Face, FaceId, Few, HexId, LayFault, Map, Reach, ReachRules, TileId, Upgrade};
+use super::near::{Near, is_near};
+use super::{Board, Face, FaceId, Few, HexId, LayFault, Map, Reach, ReachRules, Room, TileId, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,12 +53,15 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
         return Vec::new();
     }
     let upgrades = board.ground(map, hex).upgrades.iter();
-    let offered = upgrades.filter(|upgrade| {
-        let twins = &map.tile(upgrade.tile).twins;
-        twins[usize::from(upgrade.rotation)] == upgrade.rotation
-            && fault(map, board, reach, rules, hex, upgrade).is_none()
-    });
-    offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+    reach.near(hex, |near| {
+        let offered = upgrades.filter(|upgrade| {
+            let twins = &map.tile(upgrade.tile).twins;
+            twins[usize::from(upgrade.rotation)] == upgrade.rotation
+                && misplaced(map, board, rules, hex, upgrade).is_none()
+                && unconnected(map, board, near, rules, hex, upgrade).is_none()
+        });
+        offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+    })
 }
 
 /// All ways to lay a tile on a hex, whatever the phase and whoever could reach it: what fits, is left and leads nowhere
@@ -86,10 +90,28 @@ pub fn check_lay(
     let Some(upgrade) = ground.find(tile, rotation % 6) else {
         return Err(misfit(map, board, hex, ground, tile));
     };
-    match fault(map, board, reach, rules, hex, upgrade) {
+    let unconnected = || reach.near(hex, |near| unconnected(map, board, near, rules, hex, upgrade));
+    match misplaced(map, board, rules, hex, upgrade).or_else(unconnected) {
         Some(fault) => Err(fault),
         None => Ok(Lay::of(map, board, hex, upgrade)),
     }
+}
+
+/// A lay that [`check_lay`] allows, without the whole reach. What is wrong with others, only that can tell.
+pub fn find_lay(
+    room: &mut Room,
+    (map, board): (&Map, &Board),
+    operator: u8,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Option<Lay> {
+    let upgrade = board.ground(map, hex).find(tile, rotation % 6)?;
+    let is_connected = |near: &Near<'_>| unconnected(map, board, near, rules, hex, upgrade).is_none();
+    let fits = misplaced(map, board, rules, hex, upgrade).is_none()
+        && is_near(room, (map, board), operator, &rules.walking, hex, is_connected);
+    fits.then(|| Lay::of(map, board, hex, upgrade))
 }
 
 impl Board {
@@ -149,15 +171,8 @@ fn misfit(map: &Map, board: &Board, hex: HexId, ground: &Ground, tile: TileId) -
     }
 }
 
-/// What is wrong with a tile that fits.
-fn fault(
-    map: &Map,
-    board: &Board,
-    reach: &Reach,
-    rules: &LayRules<'_>,
-    hex: HexId,
-    upgrade: &Upgrade,
-) -> Option<LayFault> {
+/// What is wrong with a tile that fits, wherever the operator's track leads.
+fn misplaced(map: &Map, board: &Board, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Option<LayFault> {
     let tile = map.tile(upgrade.tile);
     if !rules.colours.contains(tile.colour) {
         return Some(LayFault::ColourNotYet);
@@ -169,13 +184,22 @@ fn fault(
         return Some(LayFault::NotInSupply);
     }
     let face = map.face(upgrade.face);
-    if let Some(fault) = bad_exit(map, board, hex, face) {
-        return Some(fault);
-    }
+    bad_exit(map, board, hex, face)
+}
+
+/// What is wrong with the connection of a tile that fits, if it needs one.
+fn unconnected(
+    map: &Map,
+    board: &Board,
+    near: &Near<'_>,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    upgrade: &Upgrade,
+) -> Option<LayFault> {
     if rules.is_unconnected {
         return None;
     }
-    connection_fault(map, board, reach, rules, hex, upgrade)
+    connection_fault(map, board, near, rules, hex, upgrade)
 }
 
 /// The first exit of a face that leads nowhere it may lead.

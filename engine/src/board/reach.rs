@@ -141,18 +141,12 @@ impl Reach {
         all.flat_map(|(at, hex)| hex.stops.iter().map(move |stop| (HexId::at(at), stop)))
     }
 
-    /// The edges of a hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
-    pub(super) fn crossed_before(&self, map: &Map, hex: HexId, edge: u8) -> Few {
-        let last = self.arrivals(hex)[usize::from(edge)].step;
+    /// The hexes that a walk has left by an edge before its last step, and those edges.
+    pub(super) fn walk_before(&self, last: u32) -> impl Iterator<Item = (HexId, u8)> {
         let trace = |at: u32| self.walks.get(at as usize);
         let before = trace(last).and_then(|last| trace(last.parent));
-        let walk = std::iter::successors(before, |step| trace(step.parent));
-        let touched = walk.filter_map(|step| {
-            let edge = step.edge?;
-            let there = map.hex(step.hex).neighbours[usize::from(edge)];
-            if step.hex == hex { Some(edge) } else { (there == Some(hex)).then_some((edge + 3) % 6) }
-        });
-        touched.collect()
+        let walk = std::iter::successors(before, move |step| trace(step.parent));
+        walk.filter_map(|step| Some((step.hex, step.edge?)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A hex as trains see it: its face and the tiles on top of it together.
 
-use super::face::Meeting;
+use super::face::Way;
 use super::{Board, End, Face, Few, HexId, Map, Overlay, Piece};
 
 /// A hex as trains see it.
@@ -21,7 +21,8 @@ impl<'a> Spot<'a> {
     /// The pieces that begin here, each with its number on the hex and the end at which it comes out.
     pub fn from(&self, end: End) -> From<'a> {
         let on_top = if self.has_overlay { self.board.overlays() } else { &[] };
-        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, rest: self.face.meeting(end), on_top }
+        let ways = self.face.ways_from(end).iter();
+        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, ways, on_top }
     }
 }
 
@@ -34,7 +35,7 @@ pub(super) struct From<'a> {
     /// What is being looked through, the number of its first piece on the hex, and what is left of it.
     face: &'a Face,
     first: usize,
-    rest: Meeting,
+    ways: std::slice::Iter<'a, Way>,
     /// The tiles on top, of this hex and others, that have not been looked at.
     on_top: &'a [Overlay],
 }
@@ -47,7 +48,7 @@ impl<'a> From<'a> {
         self.on_top = &self.on_top[at + 1..];
         self.first += self.face.pieces.len();
         self.face = self.map.tile_face(tile.tile, tile.rotation);
-        self.rest = self.face.meeting(self.end);
+        self.ways = self.face.ways_from(self.end).iter();
         Some(())
     }
 }
@@ -55,22 +56,18 @@ impl<'a> From<'a> {
 impl<'a> Iterator for From<'a> {
     type Item = (u8, &'a Piece, u8);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let Some(at) = self.rest.pieces.pop() else {
+            let Some(Way { at, far }) = self.ways.next() else {
                 self.climb()?;
                 continue;
             };
-            let number = self.first + usize::from(at);
-            let Some(piece) = self.face.pieces.get(usize::from(at)).filter(|_| number < Few::CAPACITY) else {
-                continue;
-            };
-            let far = match self.face.has_lanes {
-                false => u8::from(!self.rest.by_second.contains(at)),
-                true => u8::from(piece.ends[0] == self.end),
-            };
-            if !self.face.has_lanes || piece.ends[usize::from(1 - far)] == self.end {
-                return Some((number as u8, piece, far));
+            let number = self.first + usize::from(*at);
+            let piece = &self.face.pieces[usize::from(*at)];
+            let is_it = !self.face.has_lanes || piece.ends[usize::from(1 - far)] == self.end;
+            if is_it && number < Few::CAPACITY {
+                return Some((number as u8, piece, *far));
             }
         }
     }

@@ -178,6 +178,17 @@ impl<'a> Walk<'a> {
         true
     }
 
+    /// Whether the last step that was followed runs on a hex or leads to it.
+    pub fn has_just_touched(&self, hex: HexId) -> bool {
+        let Some(step) = self.next.checked_sub(1).and_then(|last| self.steps.get(last)) else { return false };
+        step.hex == hex
+            || step.piece.edge(step.far.into()).is_some_and(|edge| self.neighbour(step.hex, edge) == Some(hex))
+    }
+
+    fn neighbour(&self, hex: HexId, edge: u8) -> Option<HexId> {
+        self.map.hex(hex).neighbours[usize::from(edge)]
+    }
+
     /// The stops that have been found since so many were.
     pub fn stops_since(&self, count: usize) -> &[(HexId, u8)] {
         &self.stops[count..]
@@ -319,7 +330,7 @@ impl<'a> Walk<'a> {
 
     /// The hex across an edge, and the track that leads there.
     pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
-        let there = self.map.hex(hex).neighbours[usize::from(edge)]?;
+        let there = self.neighbour(hex, edge)?;
         let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
         Some(if hex < there {
             (there, Crossing { edge: number(hex, edge), lane: lane.index })

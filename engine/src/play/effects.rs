@@ -5,7 +5,7 @@ use super::{Play, TileChoice, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::event::Event;
 use crate::ids::*;
-use crate::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::{Answers, Ask, Asked, Eval, Expr, Frame, Hook, Name, Names, Op, Value, Verb};
 use crate::state::{EndAt, Ending, TrainPlace};
 
@@ -20,13 +20,13 @@ impl Play<'_> {
         }
         if self.view().holds(&of.when, &names)? {
             self.state.ran_once.extend(of.once.map(|once| once as u16));
-            self.then(Task::Effects(Frame::new(of.program, names)));
+            self.then(Task::Effects(Box::new(Frame::new(of.program, names))));
         }
         Ok(Advance::Done)
     }
 
     /// Runs effects until they are done, ask something, or have queued what must be done first.
-    pub(super) fn advance_effects(&mut self, mut frame: Frame) -> Result<Advance, Refusal> {
+    pub(super) fn advance_effects(&mut self, mut frame: Box<Frame>) -> Result<Advance, Refusal> {
         if frame.asked.is_some() {
             return Ok(Advance::Wait(Task::Effects(frame)));
         }
@@ -47,7 +47,7 @@ impl Play<'_> {
                 }
                 Op::Jump(to) => frame.at = *to,
                 Op::JumpUnless(condition, to) => {
-                    if !self.ask(&mut frame, condition)?.as_yes() {
+                    if !self.ask_with(&mut frame, |eval| eval.yes(condition))? {
                         frame.at = *to;
                     }
                 }
@@ -97,12 +97,20 @@ impl Play<'_> {
     }
 
     fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
+        self.ask_with(frame, |eval| eval.expr(expr))
+    }
+
+    fn ask_with<T>(
+        &self,
+        frame: &mut Frame,
+        ask: impl FnOnce(&mut Eval<'_>) -> Result<T, Unsolvable>,
+    ) -> Result<T, Refusal> {
         let mut eval = Eval::new(self.view(), &frame.names);
         eval.locals = std::mem::take(&mut frame.locals);
-        let value = eval.expr(expr);
+        let answer = ask(&mut eval);
         let locals = eval.locals;
         frame.locals = locals;
-        Ok(value?)
+        Ok(answer?)
     }
 
     /// Whether the question needs an answer; one that has only one answer is answered.
@@ -125,7 +133,7 @@ impl Play<'_> {
         }
     }
 
-    pub(super) fn answer(&mut self, mut frame: Frame, action: &Action) -> Task {
+    pub(super) fn answer(&mut self, mut frame: Box<Frame>, action: &Action) -> Task {
         let Some(asked) = frame.asked.take() else { return Task::Effects(frame) };
         let at = usize::from(frame.at) - 1;
         if let Op::Ask(ask) = &self.world.programs[frame.program.at()].ops[at] {

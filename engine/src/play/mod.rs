@@ -99,7 +99,7 @@ impl<'a> Play<'a> {
             for (_, mut frame) in due {
                 // What the later moment is about is known besides what the rule was about.
                 frame.names.splice(0..0, names.iter().cloned());
-                self.then(Task::Effects(frame));
+                self.then(Task::Effects(Box::new(frame)));
             }
         }
     }
@@ -107,7 +107,7 @@ impl<'a> Play<'a> {
     /// Queues effects of the title.
     pub fn run(&mut self, program: Option<ProgramId>, names: Names<'_>) {
         if let Some(program) = program {
-            self.then(Task::Effects(Frame::new(program, names.to_vec())));
+            self.then(Task::Effects(Box::new(Frame::new(program, names.to_vec()))));
         }
     }
 
@@ -144,10 +144,11 @@ impl<'a> Play<'a> {
 
     /// What holds at every moment at which somebody must decide: privates that close by themselves.
     fn watch(&mut self) -> Result<(), Refusal> {
-        for private in self.world.private_ids() {
-            let Some(closes) = &self.world.privates[private.at()].closes else { continue };
+        for private in self.world.closing.iter().copied() {
             let view = self.view();
-            if self.state.private(private).is_open && view.holds_code(closes, &view.private_names(private))? {
+            if self.state.private(private).is_open
+                && view.holds(&self.world.privates[private.at()].closes, &view.private_names(private))?
+            {
                 self.close_private(private);
             }
         }

@@ -275,12 +275,13 @@ impl PowerUse {
         if !known || rotation >= 6 || !fits || !self.hexes(view, &lay.hexes).contains(&hex) {
             return Err(Refusal::plain(Why::NotNow));
         }
-        let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
-            match map.tile(tile).is_overlay {
-                true => board::check_overlay(map, board, reach, rules, hex, tile, rotation).map(Build::Over),
-                false => board::check_lay(map, board, reach, rules, hex, tile, rotation).map(Build::Tile),
-            }
-        })?;
+        let colours = Self::colours(view, lay);
+        let found = match map.tile(tile).is_overlay {
+            true => view.with_lay_rules(self.operator, lay.unconnected, colours, |reach, rules| {
+                board::check_overlay(map, board, reach, rules, hex, tile, rotation).map(Build::Over)
+            })?,
+            false => view.check_lay(self.operator, lay.unconnected, colours, (hex, tile, rotation))?.map(Build::Tile),
+        };
         let found = found.map_err(|fault| Refusal::new(Why::Lay(fault), view.world.track.rule))?;
         let cost = self.price(view, lay, &found)?;
         Ok((found, cost))
@@ -323,7 +324,7 @@ impl PowerUse {
         if hex.index() >= view.world.map.hexes.len() || !self.hexes(view, &place.hexes).contains(&hex) {
             return Err(not_now());
         }
-        if !place.unconnected && !view.reach(self.operator).has_stop(hex, stop) {
+        if !place.unconnected && !view.reaches_stop(self.operator, hex, stop) {
             return Err(Refusal::plain(Why::NotReached(hex)));
         }
         view.check_room(self.operator, hex, stop)?;

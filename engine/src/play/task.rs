@@ -24,7 +24,7 @@ pub enum Task {
         rule: u16,
         names: Vec<(Name, Value)>,
     },
-    Effects(Frame),
+    Effects(Box<Frame>),
     /// A company chooses its home.
     Home {
         company: CompanyId,

@@ -2,6 +2,7 @@
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 
+use super::phases::Phases;
 use super::value::Value;
 use super::words::{Direction, Function, Hook, Name, Property, Verb};
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
@@ -37,6 +38,8 @@ pub enum Expr {
     Quantified(Box<Quantified>),
     /// `x in hex.tags`, which is asked too often to make a list for it.
     IsTagged(Box<Expr>, Symbol),
+    /// A condition that asks for nothing but the phase.
+    InPhases(Phases),
     Direction(Direction),
 }
 
@@ -96,7 +99,7 @@ impl Expr {
     pub(crate) fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         is_such(self)
             || match self {
-                Expr::Name(_) | Expr::Constant(_) | Expr::Local(_) | Expr::Direction(_) => false,
+                Expr::Name(_) | Expr::Constant(_) | Expr::Local(_) | Expr::InPhases(_) | Expr::Direction(_) => false,
                 Expr::List(items) | Expr::Call(_, items) => items.iter().any(|item| item.has(is_such)),
                 Expr::Property(of, _) | Expr::Own(of, _) | Expr::Not(of) | Expr::Negate(of) | Expr::IsTagged(of, _) => {
                     of.has(is_such)

@@ -10,6 +10,7 @@ use prospectus_dsl::vocabulary::scopes::Scope;
 use prospectus_dsl::vocabulary::types::{Base, MOVE, Thing, Type};
 
 use super::code::{Answers, Ask, Body, Code, Expr, Op, Program, Quantified};
+use super::phases::phases_of;
 use super::value::Value;
 use super::words::{Direction, Function, Hook, Name, Property, Verb};
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
@@ -219,7 +220,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             let tagged = Expr::IsTagged(of.clone(), *tag);
             return if op == BinaryOp::In { tagged } else { Expr::Not(Box::new(tagged)) };
         }
-        Expr::Binary(op, Box::new((left, right)))
+        phases_of(op, &left, &right).unwrap_or_else(|| Expr::Binary(op, Box::new((left, right))))
     }
 
     fn ops(&mut self, effects: &[typed::Effect], ops: &mut Vec<Op>) {

@@ -7,7 +7,7 @@ use prospectus_dsl::rule::eval::Fraction;
 
 use super::code::{Body, Code, Expr, Quantified};
 use super::value::Value;
-use super::words::Name;
+use super::words::{Name, Property};
 use crate::ids::{Owner, PrivateId, RuleId};
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::state::RanRoute;
@@ -84,6 +84,7 @@ impl<'a> Eval<'a> {
                 let hex = self.see(hex, |_, hex| hex.as_hex())?;
                 Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
             }
+            Expr::InPhases(phases) => Ok(phases.contains(self.view.state.phase)),
             Expr::Constant(value) => Ok(value.as_yes()),
             Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own).as_yes()),
@@ -154,7 +155,7 @@ impl<'a> Eval<'a> {
             Expr::Property(of, property) => self.see(of, |eval, of| eval.property(of, *property))?,
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
             Expr::Call(function, args) => self.call(*function, args),
-            Expr::Not(_) | Expr::IsTagged(..) => Ok(Value::YesNo(self.yes(expr)?)),
+            Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => {
                 let inner = self.expr(inner)?;
                 self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
@@ -265,21 +266,36 @@ impl<'a> Eval<'a> {
     }
 
     fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
-        let mut tally = Tally::new();
-        // Players are counted again and again: no list is made of them.
-        if let Expr::Name(Name::Players) = quantified.collection
-            && self.known(Name::Players).is_none()
-        {
-            for player in self.view.players_in_game() {
-                if let Some(found) = self.look_at(quantified, player.into(), &mut tally)? {
-                    return Ok(found);
-                }
+        // Players and the stops of routes are counted again and again: no list is made of them.
+        match &quantified.collection {
+            Expr::Name(Name::Players) if self.known(Name::Players).is_none() => {
+                self.look_through(quantified, self.view.players_in_game().map(Value::from))
             }
-        } else if let Value::List(items) = self.expr(&quantified.collection)? {
-            for item in items.iter() {
-                if let Some(found) = self.look_at(quantified, item.clone(), &mut tally)? {
-                    return Ok(found);
+            Expr::Property(of, Property::Stops) => match self.expr(of)? {
+                Value::Route(route) => {
+                    let stops = self.routes.get(usize::from(route)).map_or(&[][..], |route| &route.stops);
+                    self.look_through(quantified, stops.iter().map(|(hex, stop)| Value::Stop(*hex, *stop)))
                 }
+                of => self.property(&of, Property::Stops).and_then(|stops| self.look_through_list(quantified, &stops)),
+            },
+            collection => self.expr(collection).and_then(|all| self.look_through_list(quantified, &all)),
+        }
+    }
+
+    fn look_through_list(&mut self, quantified: &Quantified, list: &Value) -> Result<Value, Unsolvable> {
+        let items = if let Value::List(items) = list { items.as_slice() } else { &[] };
+        self.look_through(quantified, items.iter().cloned())
+    }
+
+    fn look_through(
+        &mut self,
+        quantified: &Quantified,
+        items: impl Iterator<Item = Value>,
+    ) -> Result<Value, Unsolvable> {
+        let mut tally = Tally::new();
+        for item in items {
+            if let Some(found) = self.look_at(quantified, item, &mut tally)? {
+                return Ok(found);
             }
         }
         Ok(tally.result(quantified.quantifier))
@@ -392,10 +408,11 @@ impl View<'_> {
     }
 
     pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Unsolvable> {
-        if let Some(value) = code.constant() {
-            return Ok(value.as_yes());
+        match &code.body {
+            Body::Expr(Expr::Constant(value)) => Ok(value.as_yes()),
+            Body::Expr(Expr::InPhases(phases)) => Ok(phases.contains(self.state.phase)),
+            _ => Eval::new(self, names).yes_code(code),
         }
-        Eval::new(self, names).yes_code(code)
     }
 
     pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Unsolvable> {

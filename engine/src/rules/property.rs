@@ -28,19 +28,11 @@ impl Eval<'_> {
             Value::Token(hex, _, operator) => Ok(self.token(*hex, *operator, property)),
             Value::Route(route) => Ok(self.route(usize::from(*route), property)),
             Value::Kind(kind) => Ok(match property {
-                Property::Companies => {
-                    let companies = self.view.world.company_ids();
-                    Value::list(companies.filter(|c| self.view.world.company(*c).kind == *kind).map(Value::from))
-                }
+                Property::Companies => self.view.world.lists.of_kind[kind.at()].clone(),
                 _ => self.id(&self.view.world.kinds[kind.at()]),
             }),
             Value::Class(class) => Ok(match property {
-                Property::Privates => {
-                    let privates = self.view.world.private_ids();
-                    Value::list(
-                        privates.filter(|p| self.view.world.privates[p.at()].class == Some(*class)).map(Value::from),
-                    )
-                }
+                Property::Privates => self.view.world.lists.of_class[class.at()].clone(),
                 _ => self.id(&self.view.world.classes[class.at()].id),
             }),
             Value::Gauge(gauge) => {

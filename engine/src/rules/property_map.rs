@@ -9,9 +9,9 @@ use crate::board::{HexId, TileId};
 use crate::ids::{OperatorId, Owner};
 
 impl Eval<'_> {
-    /// A text of the title; one that no rule speaks of is like no other.
+    /// A text of the title.
     pub(super) fn id(&self, text: &str) -> Value {
-        self.view.world.symbol(text).map_or(Value::None, Value::Text)
+        self.view.world.text_value(text)
     }
 
     pub(super) fn hex(&self, hex: HexId, property: Property) -> Value {
@@ -26,7 +26,10 @@ impl Eval<'_> {
             }
             Property::Board => Value::Board(of.board),
             Property::Tile => Value::maybe(board.on(hex).tile.map(|laid| Value::Tile(laid.tile))),
-            Property::Colour => self.id(view.colour_of(hex)),
+            Property::Colour => match board.on(hex).tile {
+                Some(laid) => self.tile(laid.tile, property),
+                None => view.world.lists.printed_colours[hex.index()].clone(),
+            },
             Property::Tags => {
                 let printed = view.world.tags[hex.index()].iter().copied();
                 let added = view.state.tagged.iter().filter(|(on, _)| *on == hex).map(|(_, tag)| *tag);
@@ -50,7 +53,7 @@ impl Eval<'_> {
         let of = view.world.map.tile(tile);
         match property {
             Property::Id => self.id(&of.id),
-            Property::Colour => self.id(&view.world.map.colours[usize::from(of.colour)]),
+            Property::Colour => view.world.lists.colours[usize::from(of.colour)].clone(),
             Property::Label => {
                 let label = of.labels.iter().next().map(|label| &*view.world.map.labels[usize::from(label)]);
                 self.id(label.unwrap_or_default())

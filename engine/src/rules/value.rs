@@ -11,8 +11,9 @@ use crate::ids::{
 };
 
 /// What an expression comes to in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
+    #[default]
     None,
     Number(i64),
     /// Numerator and denominator, in lowest terms; never a whole number.

@@ -6,7 +6,7 @@ use prospectus_dsl::title::UpgradeReach;
 
 use super::View;
 use crate::action::RouteClaim;
-use crate::board::{self, Claimed, Few, HexId, LayRules, Reach, ReachRules, Revenue};
+use crate::board::{self, Claimed, Few, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Room, TileId};
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::routes::Network;
@@ -56,11 +56,15 @@ impl<'a> View<'a> {
     }
 
     fn reach_by(self, operator: u8, rules: &ReachRules<'_>) -> Reach {
-        // A rule that is asked on the way may start a walk of its own.
+        self.in_room(|room| board::reach_in(room, &self.world.map, &self.state.board, operator, rules))
+    }
+
+    /// Walks over the map. A rule that is asked on the way may start a walk of its own.
+    fn in_room<T>(self, walk: impl FnOnce(&mut Room) -> T) -> T {
         let mut room = self.cache.room.take();
-        let reach = board::reach_in(&mut room, &self.world.map, &self.state.board, operator, rules);
+        let found = walk(&mut room);
         self.cache.room.replace(room);
-        reach
+        found
     }
 
     /// Whether an operator's track leads to a stop with which we are content: most often one is near.
@@ -69,12 +73,14 @@ impl<'a> View<'a> {
             return reach.stops().any(|(hex, stop)| is_enough(hex, stop));
         }
         let (map, board) = (&self.world.map, &self.state.board);
-        let mut room = self.cache.room.take();
         let all = self.with_reach_rules(operator, |rules| {
-            board::reach_until(&mut room, map, board, operator.0, rules, &mut is_enough)
+            self.in_room(|room| board::reach_until(room, map, board, operator.0, rules, &mut is_enough))
         });
-        self.cache.room.replace(room);
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
+    }
+
+    pub fn reaches_stop(self, operator: OperatorId, hex: HexId, stop: u8) -> bool {
+        self.reaches(operator, |other, other_stop| (other, other_stop) == (hex, stop))
     }
 
     /// What an operator's trains run on.
@@ -106,13 +112,44 @@ impl<'a> View<'a> {
         colours: Few,
         ask: impl FnOnce(&Reach, &LayRules<'_>) -> T,
     ) -> Result<T, Unsolvable> {
+        self.lay_rules(operator, unconnected, colours, |rules| ask(&self.reach(operator), rules))
+    }
+
+    fn lay_rules<T>(
+        self,
+        operator: OperatorId,
+        unconnected: bool,
+        colours: Few,
+        ask: impl FnOnce(&LayRules<'_>) -> T,
+    ) -> Result<T, Unsolvable> {
         let company = self.world.company_of(operator);
         let by_title = Eval::new(self, &self.company_names(operator)).choice(&self.world.track.upgrade)?;
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
-        let reach = self.reach(operator);
         Ok(self.with_reach_rules(operator, |walking| {
-            ask(&reach, &LayRules { colours, upgrade, is_unconnected: unconnected, walking: *walking })
+            ask(&LayRules { colours, upgrade, is_unconnected: unconnected, walking: *walking })
         }))
+    }
+
+    /// A lay of an operator that fits, or what is wrong with it.
+    pub fn check_lay(
+        self,
+        operator: OperatorId,
+        unconnected: bool,
+        colours: Few,
+        (hex, tile, rotation): (HexId, TileId, u8),
+    ) -> Result<Result<Lay, LayFault>, Unsolvable> {
+        let (map, board) = (&self.world.map, &self.state.board);
+        self.lay_rules(operator, unconnected, colours, |rules| {
+            // Unless the whole reach is known, what leads to the tile is soon found.
+            let found = match self.cache.known_reach(self.state.map_changes, operator) {
+                Some(_) => None,
+                None => {
+                    self.in_room(|room| board::find_lay(room, (map, board), operator.0, rules, hex, tile, rotation))
+                }
+            };
+            let check = || board::check_lay(map, board, &self.reach(operator), rules, hex, tile, rotation);
+            found.map_or_else(check, Ok)
+        })
     }
 
     pub fn can_reach(self, operator: OperatorId, hex: HexId) -> bool {

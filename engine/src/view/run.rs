@@ -10,7 +10,7 @@ use crate::board::{Claimed, HexId, Path};
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
-use crate::rules::{Eval, Name, Value};
+use crate::rules::{Eval, Name, Names, Value};
 use crate::state::RanRoute;
 use crate::world::Run;
 
@@ -188,22 +188,26 @@ impl<'a> View<'a> {
         hex: HexId,
         stop: u8,
     ) -> Result<Call, Unsolvable> {
-        let mut names = self.visit_names(operator, train, hex, stop, false);
-        let printed = names[0].1.as_number();
-        let visits = self.holds(&run.visits, &names)?;
-        let skips = match &run.skips {
-            Some(skips) => self.holds_code(skips, &names)?,
-            None => false,
+        let printed = self.stop_value(hex, stop);
+        let call = |names: Names<'_>| {
+            Ok(Call {
+                visits: self.holds(&run.visits, names)?,
+                skips: run.skips.as_ref().map_or(Ok(false), |skips| self.holds_code(skips, names))?,
+                value: self.number_or(&run.value, names, printed)?,
+                value_at_end: 0,
+            })
         };
-        let value = self.number_or(&run.value, &names, printed)?;
+        // Rules that ask nothing need to be told nothing.
+        if !run.asks_of_stops {
+            let call = call(&[])?;
+            return Ok(Call { value_at_end: call.value, ..call });
+        }
+        let call = call(&self.visit_names(operator, train, hex, stop, false))?;
         let value_at_end = match run.value_by_end {
-            true => {
-                names[6].1 = Value::YesNo(true);
-                self.number_or(&run.value, &names, printed)?
-            }
-            false => value,
+            true => self.number_or(&run.value, &self.visit_names(operator, train, hex, stop, true), printed)?,
+            false => call.value,
         };
-        Ok(Call { visits, skips, value, value_at_end })
+        Ok(Call { value_at_end, ..call })
     }
 
     /// Whether a route counts a stop on both sides of track of this gauge.

@@ -4,6 +4,7 @@
 //! before the first move is worked out here.
 
 mod companies;
+mod lists;
 mod lookup;
 mod market;
 mod numbers;
@@ -19,15 +20,14 @@ use prospectus_dsl::title::{self, Title};
 use prospectus_dsl::vocabulary::types::Thing;
 
 pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
+pub use lists::Lists;
 pub use market::{Cell, Market, Zone};
 pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private};
 pub use rounds::{Emergency, End, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
-use crate::ids::{
-    CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol, TrainTypeId,
-};
+use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol};
 use crate::rules::{Code, Compiler, Hook, Lookup, Program, Value};
 use crate::setup::{Setup, SetupProblem};
 use lookup::Tables;
@@ -46,6 +46,8 @@ pub struct World {
     pub certificates: Vec<Certificate>,
     pub classes: Vec<Class>,
     pub privates: Vec<Private>,
+    /// Those of them that close by themselves.
+    pub closing: Vec<PrivateId>,
     pub phases: Vec<Phase>,
     pub types: Vec<TrainType>,
     pub cards: Vec<Card>,
@@ -75,19 +77,9 @@ pub struct World {
     /// Whether any company has a destination.
     pub has_destinations: bool,
     pub programs: Vec<Program>,
-    /// Lists that rules go through again and again.
     pub lists: Lists,
     symbols: IndexSet<String>,
     rules: Vec<RuleText>,
-}
-
-/// All things of a kind, as rules see them.
-#[derive(Debug)]
-pub struct Lists {
-    pub companies: Value,
-    pub privates: Value,
-    pub hexes: Value,
-    pub train_types: Value,
 }
 
 /// Where a rule stands, for those who ask why.
@@ -216,12 +208,8 @@ impl World {
             has_destinations: false,
             own: Vec::new(),
             programs: Vec::new(),
-            lists: Lists {
-                companies: Value::list(OperatorId::all(build.tables.companies.len()).map(Value::from)),
-                privates: Value::list(PrivateId::all(build.tables.privates.len()).map(Value::from)),
-                hexes: Value::list(map.hex_ids().map(Value::from)),
-                train_types: Value::list(TrainTypeId::all(build.tables.types.len()).map(Value::from)),
-            },
+            closing: Vec::new(),
+            lists: Lists::default(),
             symbols: IndexSet::new(),
             rules: Vec::new(),
             setup: setup.clone(),
@@ -231,6 +219,8 @@ impl World {
         let Tables { own, programs, symbols, rules, .. } = tables;
         world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
         (world.own, world.programs, world.symbols, world.rules) = (own, programs, symbols, rules);
+        world.closing = world.private_ids().filter(|p| world.privates[p.at()].closes.is_some()).collect();
+        world.lists = Lists::of(&world);
         match rounds::unknown_effects(&world) {
             problems if problems.is_empty() => Ok(world),
             problems => Err(problems),
@@ -243,6 +233,11 @@ impl World {
 
     pub fn symbol(&self, text: &str) -> Option<Symbol> {
         self.symbols.get_index_of(text).map(Symbol::from_index)
+    }
+
+    /// A text as rules see it; one that no rule speaks of is like no other.
+    pub fn text_value(&self, text: &str) -> Value {
+        self.symbol(text).map_or(Value::None, Value::Text)
     }
 
     pub fn rule(&self, rule: RuleId) -> &RuleText {

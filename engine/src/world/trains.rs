@@ -77,6 +77,8 @@ pub struct Run {
     pub value_by_end: bool,
     /// Whether some rule about whole routes goes by their track.
     pub asks_for_track: bool,
+    /// Whether what a stop means to a train depends on anything but what is printed.
+    pub asks_of_stops: bool,
 }
 
 /// A train of the box.
@@ -238,8 +240,11 @@ impl Build<'_> {
             bonus: term!(bonus),
             extra: term!(extra),
             asks_for_track: false,
+            asks_of_stops: false,
         };
         run.asks_for_track = [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(Code::asks_for_track);
+        let of_stops = [&run.visits, &run.skips, &run.value].into_iter().flatten();
+        run.asks_of_stops = of_stops.into_iter().any(|code| code.constant().is_none());
         run
     }
 

@@ -127,9 +127,7 @@ fn check(view: View<'_>, operator: OperatorId, hex: HexId, tile: TileId, rotatio
     if !known || rotation >= 6 {
         return Err(not_now());
     }
-    let lay = view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {
-        board::check_lay(&view.world.map, &view.state.board, reach, rules, hex, tile, rotation)
-    })?;
+    let lay = view.check_lay(operator, false, view.colours_now(), (hex, tile, rotation))?;
     let lay = lay.map_err(|fault| Refusal::new(Why::Lay(fault), rule))?;
     view.check_home_tile(operator, hex)?;
     let cost = view.price_lay(operator, &lay, None)?;

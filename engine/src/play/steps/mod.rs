@@ -36,24 +36,26 @@ fn kind(view: View<'_>, step: StepId) -> StepType {
 pub fn begin(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<Begun, Refusal> {
     let view = play.view();
     let waits = match kind(view, step) {
+        StepType::Run => return run::begin(play, operator),
+        StepType::Dividend => return dividend::begin(play, operator),
+        StepType::Always => {
+            let names = view.company_names(operator);
+            play.run(play.world.steps[step.at()].effects, &names);
+            play.world.steps[step.at()].asked
+        }
+        // Where the title wants to hear in any case that it is over, nobody has to look for something to decide.
+        _ if view.world.steps[step.at()].asked => true,
         StepType::Lay => lay::has_choice(view, operator)?,
         StepType::Token => station::has_choice(view, operator)?,
         StepType::AcquireToken => takeover::has_choice(view, operator),
-        StepType::Run => return run::begin(play, operator),
-        StepType::Dividend => return dividend::begin(play, operator),
         StepType::BuyTrains => trains::has_choice(view, operator)?,
         StepType::Issue => issue::has_choice(view, operator, step),
         StepType::BuyPrivates => privates::has_choice(view, operator, step),
         StepType::Offer => offer::check(view, operator, step).is_ok(),
-        StepType::Always => {
-            let names = view.company_names(operator);
-            play.run(play.world.steps[step.at()].effects, &names);
-            false
-        }
         // A world with such steps is refused before the game begins.
         StepType::Overlay | StepType::BuyShares | StepType::Income => false,
     };
-    Ok(if waits || play.world.steps[step.at()].asked { Begun::Wait } else { Begun::Over })
+    Ok(if waits { Begun::Wait } else { Begun::Over })
 }
 
 /// Whether such a deed belongs to a step.

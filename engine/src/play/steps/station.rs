@@ -87,7 +87,7 @@ pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), 
         return Err(not_now());
     }
     let rule = view.world.company_of(operator).tokens_rule;
-    if !view.reach(operator).has_stop(hex, stop) {
+    if !view.reaches_stop(operator, hex, stop) {
         return Err(Refusal::new(Why::NotReached(hex), rule));
     }
     view.check_room(operator, hex, stop)?;

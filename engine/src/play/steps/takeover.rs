@@ -31,7 +31,7 @@ pub fn prices(
     if board.has_token_on(hex, operator.0) {
         return Err(Refusal::new(Why::OwnTokenThere, trade.price.rule));
     }
-    if !view.reach(operator).has_stop(hex, stop) {
+    if !view.reaches_stop(operator, hex, stop) {
         return Err(Refusal::new(Why::NotReached(hex), trade.price.rule));
     }
     let names = view.trade_names(operator, Owner::Operator(from), 0, Name::Token, Value::Token(hex, stop, from.0));
