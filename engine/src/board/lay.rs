@@ -103,9 +103,7 @@ pub fn find_lay(
     (map, board): (&Map, &Board),
     operator: u8,
     rules: &LayRules<'_>,
-    hex: HexId,
-    tile: TileId,
-    rotation: u8,
+    (hex, tile, rotation): (HexId, TileId, u8),
 ) -> Option<Lay> {
     let upgrade = board.ground(map, hex).find(tile, rotation % 6)?;
     let is_connected = |near: &Near<'_>| unconnected(map, board, near, rules, hex, upgrade).is_none();

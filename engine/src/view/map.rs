@@ -144,7 +144,7 @@ impl<'a> View<'a> {
             let found = match self.cache.known_reach(self.state.map_changes, operator) {
                 Some(_) => None,
                 None => {
-                    self.in_room(|room| board::find_lay(room, (map, board), operator.0, rules, hex, tile, rotation))
+                    self.in_room(|room| board::find_lay(room, (map, board), operator.0, rules, (hex, tile, rotation)))
                 }
             };
             let check = || board::check_lay(map, board, &self.reach(operator), rules, hex, tile, rotation);

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use prospectus_dsl::title::UpgradeReach;
-use prospectus_engine::board::{End, HexId, LayRules, Reach, ReachRules, check_lay, lays, network, reach};
+use prospectus_engine::board::{
+    End, HexId, LayRules, Reach, ReachRules, Room, check_lay, find_lay, lays, network, reach,
+};
 use prospectus_engine::routes::{Network, Stretch};
 
 use crate::oracle::{self, Found};
@@ -126,6 +128,37 @@ fn lays_are_connected_if_a_walk_leads_along_new_track() {
             }
         }
         println!("{title}: {compared} lays compared, {connected} of them connected");
+    }
+}
+
+// 1849-TR-13
+#[test]
+fn a_walk_to_one_lay_finds_it_exactly_if_the_whole_reach_allows_it() {
+    for (title, upgrade) in
+        [("1844", UpgradeReach::NewTrackOrValue), ("1849", UpgradeReach::NewTrack), ("1881", UpgradeReach::AnyTrack)]
+    {
+        let (mut allowed, mut refused, mut room) = (0, 0, Room::default());
+        for seed in 0..24 {
+            let mut table = Table::new_like(title);
+            generated(&mut table, seed, 10 + (seed as usize % 6) * 20);
+            let (map, board) = (&*table.map, &table.board);
+            let rules = LayRules::new(table.colours, upgrade);
+            let free = LayRules { is_unconnected: true, ..rules };
+            let operator = (seed % 3) as u8;
+            let reached = table.reach(operator);
+            for hex in map.hex_ids() {
+                for lay in lays(map, board, &reached, &free, hex).into_iter().step_by(5) {
+                    let place = (hex, lay.tile, lay.rotation);
+                    let whole = check_lay(map, board, &reached, &rules, hex, lay.tile, lay.rotation);
+                    let found = find_lay(&mut room, (map, board), operator, &rules, place);
+                    let id = &map.tile(lay.tile).id;
+                    assert_eq!(found, whole.clone().ok(), "{title}, board {seed}, {id} at {place:?}: {whole:?}");
+                    *if found.is_some() { &mut allowed } else { &mut refused } += 1;
+                }
+            }
+        }
+        println!("{title}: {allowed} lays found, {refused} refused");
+        assert!(allowed > 100 && refused > 100);
     }
 }
 
