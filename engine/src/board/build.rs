@@ -10,9 +10,7 @@ use prospectus_dsl::title::Title;
 
 use super::map::Ground;
 use super::upgrade::Grounds;
-use super::{
-    End, Face, FaceId, Few, Gauges, Hex, HexId, HexReach, Lane, Map, Piece, Revenue, Stop, Tile, TileId, WordId,
-};
+use super::{End, Face, FaceId, Few, Gauges, Hex, HexId, Lane, Map, Piece, Revenue, Stop, Tile, TileId, WordId};
 
 impl Map {
     /// The map of a title; the setup decides how many tiles there are.
@@ -32,7 +30,6 @@ impl Map {
             hex_ids: HashMap::new(),
             tile_ids: HashMap::new(),
             most_on_hex: 0,
-            out_of_reach: Vec::new(),
         };
         map.add_tiles(title, setup);
         map.add_hexes(title);
@@ -40,7 +37,6 @@ impl Map {
         Grounds::of(title, &map).fill(&mut map);
         let on_face = map.faces.iter().map(|face| face.pieces.len().max(face.stops.len()));
         map.most_on_hex = on_face.max().unwrap_or_default().min(Few::CAPACITY);
-        map.out_of_reach = vec![HexReach::default(); map.hexes.len()];
         map
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Face, FaceId, Few, Gauges, HexId, HexReach, TileId, Upgrade, WordId};
+use super::{Face, FaceId, Few, Gauges, HexId, TileId, Upgrade, WordId};
 
 /// A title's boards and tiles, with everything worked out that never changes in a game.
 ///
@@ -30,8 +30,6 @@ pub struct Map {
     pub(super) tile_ids: HashMap<String, TileId>,
     /// As many pieces of track, or stops, as some face has.
     pub(super) most_on_hex: usize,
-    /// For each hex that nothing is reached there: where every walk begins.
-    pub(super) out_of_reach: Vec<HexReach>,
 }
 
 /// A hex as printed.

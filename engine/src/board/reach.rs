@@ -160,7 +160,7 @@ pub fn reach_in(room: &mut Room, map: &Map, board: &Board, operator: u8, rules: 
     let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
     walk.start();
     while walk.follow_step() || walk.settle_a_doubt() {}
-    *room = walk.leave_room();
+    *room = walk.clear_room();
     Reach::of(walk)
 }
 
@@ -186,6 +186,10 @@ pub fn reach_until(
             break false;
         }
     };
-    *room = walk.leave_room();
-    (!is_found).then(|| Reach::of(walk))
+    if is_found {
+        *room = walk.leave_room();
+        return None;
+    }
+    *room = walk.clear_room();
+    Some(Reach::of(walk))
 }

@@ -50,6 +50,10 @@ pub struct Room {
     crossed: Vec<bool>,
     /// The same as `seen` for glances back.
     glances: Vec<Few>,
+    /// What the walk finds, unless somebody keeps it.
+    hexes: Vec<HexReach>,
+    arrivals: Vec<AtEdges>,
+    stops: Vec<(HexId, u8)>,
 }
 
 impl Room {
@@ -57,6 +61,8 @@ impl Room {
         grow(&mut self.seen, 2 * width * hexes, Few::EMPTY);
         grow(&mut self.came, width * hexes, NOT_YET);
         grow(&mut self.crossed, 6 * hexes, false);
+        self.hexes.resize(hexes, HexReach::default());
+        grow(&mut self.arrivals, 1, AtEdges::default());
     }
 }
 
@@ -108,9 +114,9 @@ impl<'a> Walk<'a> {
             board,
             operator,
             rules,
-            hexes: map.out_of_reach.clone(),
-            arrivals: vec![AtEdges::default()],
-            stops: Vec::new(),
+            hexes: std::mem::take(&mut room.hexes),
+            arrivals: std::mem::take(&mut room.arrivals),
+            stops: std::mem::take(&mut room.stops),
             steps: Vec::with_capacity(2 * hexes),
             next: 0,
             room,
@@ -121,8 +127,18 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Leaves the room as it was found, and what was found with it.
+    pub fn leave_room(mut self) -> Room {
+        let mut room = self.clear_room();
+        self.hexes.fill(HexReach::default());
+        self.arrivals.truncate(1);
+        self.stops.clear();
+        (room.hexes, room.arrivals, room.stops) = (self.hexes, self.arrivals, self.stops);
+        room
+    }
+
     /// Leaves the room as it was found.
-    pub fn leave_room(&mut self) -> Room {
+    pub fn clear_room(&mut self) -> Room {
         let mut room = std::mem::take(&mut self.room);
         for step in &self.steps {
             if let Some(seen) = room.seen.get_mut(self.slot(step.hex, step.at, step.far)) {

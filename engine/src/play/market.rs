@@ -22,13 +22,13 @@ impl Play<'_> {
 
     /// Puts a marker on a cell, with all that the zones there bring.
     pub fn put_marker(&mut self, company: CompanyId, to: (u8, u8)) {
-        let before: Vec<ZoneId> = self.view().zones(company).collect();
+        let market = &self.world.market;
+        let (before, after) = (market.zones_at(self.state.company(company).cell), market.zones_at(Some(to)));
         let was = self.view().price(company);
         let arrived = self.arrival(to);
         let state = &mut self.state.companies[company.at()];
         (state.cell, state.arrived) = (Some(to), arrived);
         let now = self.view().price(company);
-        let after: Vec<ZoneId> = self.view().zones(company).collect();
         if was != 0 {
             self.tell(Event::MarkerMoved { company, from: was, to: now });
         }

@@ -110,16 +110,15 @@ impl View<'_> {
     /// Who of those that wait is next, as things stand now.
     fn next_to_operate(self, waiting: &[OperatorId], round: RoundId) -> Option<OperatorId> {
         let groups = &self.world.rounds[round.at()].operators;
-        let order = self.market_order();
         let place = |operator: &OperatorId| {
             let company = self.world.operators[operator.at()].company;
             let kind = self.world.company(company).kind;
             let group = groups.iter().position(|(kinds, _)| kinds.contains(&kind));
             let by = group.map_or(OperatingOrder::Market, |group| groups[group].1);
-            let on_market = order.iter().position(|other| *other == company);
+            // Without a marker, companies come last.
             let rank = match by {
-                OperatingOrder::Market => on_market.unwrap_or(usize::MAX),
-                OperatingOrder::Number => operator.at(),
+                OperatingOrder::Market => Some(Reverse(self.market_rank(company).map(Reverse))),
+                OperatingOrder::Number => None,
             };
             (Reverse(group.map(Reverse)), rank, operator.at())
         };

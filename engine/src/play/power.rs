@@ -105,7 +105,7 @@ pub(super) fn check(
     }
     // Nobody pays for what cannot be built.
     let is_paid = of.cost.is_some() && of.lay.is_some();
-    if is_paid && PowerUse::new(of, operator, private, number, hex).lays(view).is_empty() {
+    if is_paid && !PowerUse::new(of, operator, private, number, hex).has_lay(view) {
         return Err(Refusal::new(Why::NotNow, of.when.rule));
     }
     Ok(cost)
@@ -296,26 +296,35 @@ impl PowerUse {
     }
 
     fn lays(&self, view: View<'_>) -> Vec<Build> {
-        let Some(lay) = self.lay_of(view) else { return Vec::new() };
-        let (map, board) = (&view.world.map, &view.state.board);
-        let hexes = self.hexes(view, &lay.hexes);
-        let has_overlays = lay.tiles.iter().any(|tile| map.tile(*tile).is_overlay);
-        let all = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
-            let mut all: Vec<Build> = Vec::new();
-            for hex in &hexes {
-                all.extend(board::lays(map, board, reach, rules, *hex).into_iter().map(Build::Tile));
-                if has_overlays {
-                    all.extend(board::overlays(map, board, reach, rules, *hex).into_iter().map(Build::Over));
-                }
-            }
-            all
-        });
-        let mut all = all.unwrap_or_default();
-        all.retain(|found| {
-            let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile());
-            fits && self.price(view, lay, found).is_ok()
+        let mut all = Vec::new();
+        self.find_lays(view, |found| {
+            all.extend(found);
+            false
         });
         all
+    }
+
+    fn has_lay(&self, view: View<'_>) -> bool {
+        self.find_lays(view, |found| found.next().is_some())
+    }
+
+    /// Looks through what may be laid, hex by hex, until that is enough; whether it was.
+    fn find_lays(&self, view: View<'_>, mut is_enough: impl FnMut(&mut dyn Iterator<Item = Build>) -> bool) -> bool {
+        let Some(lay) = self.lay_of(view) else { return false };
+        let (map, board) = (&view.world.map, &view.state.board);
+        let has_overlays = lay.tiles.iter().any(|tile| map.tile(*tile).is_overlay);
+        let is_allowed = |found: &Build| {
+            let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile());
+            fits && self.price(view, lay, found).is_ok()
+        };
+        let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
+            self.hexes(view, &lay.hexes).into_iter().any(|hex| {
+                let tiles = board::lays(map, board, reach, rules, hex).into_iter().map(Build::Tile);
+                let over = if has_overlays { board::overlays(map, board, reach, rules, hex) } else { Vec::new() };
+                is_enough(&mut tiles.chain(over.into_iter().map(Build::Over)).filter(is_allowed))
+            })
+        });
+        found.unwrap_or(false)
     }
 
     fn check_place(&self, view: View<'_>, hex: HexId, stop: u8) -> Result<i64, Refusal> {
@@ -344,9 +353,9 @@ impl PowerUse {
 
     pub fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         let view = play.view();
-        match self.lays(view).is_empty() && self.places(view).is_empty() {
-            true => Ok(Advance::Done),
-            false => Ok(Advance::Wait(Task::Power(self))),
+        match self.has_lay(view) || !self.places(view).is_empty() {
+            true => Ok(Advance::Wait(Task::Power(self))),
+            false => Ok(Advance::Done),
         }
     }
 

@@ -156,15 +156,16 @@ impl<'a> View<'a> {
             let rule = self.world.limits.pool.as_ref().map_or(self.world.limits.rule, |code| code.rule);
             return Err(Refusal::new(Why::PoolLimit(limit), rule));
         }
-        let mut named = certificates.clone();
-        if of_director > 0 {
-            named.extend(self.check_resignation(seller, company, percent, of_director)?);
-        }
+        let of_director = match of_director > 0 {
+            true => self.check_resignation(seller, company, percent, of_director)?,
+            false => None,
+        };
+        let named = certificates.iter().copied().chain(of_director).map(Value::from);
         let mut names = vec![
             (Name::Company, company.into()),
             (Name::Seller, seller.into()),
             (Name::Shares, Value::Number(percent / of.share)),
-            (Name::Certificates, Value::list(named.into_iter().map(Value::from))),
+            (Name::Certificates, Value::list(named)),
         ];
         // An emergency has its own rule for sales, if the title gives one.
         match (emergency, &self.world.emergency) {

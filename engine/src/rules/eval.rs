@@ -143,23 +143,18 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// What is asked most often is done here; the rest has functions of its own, which keeps this one quick.
     pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
             Expr::Name(name) => Ok(self.name(*name)),
             Expr::Local(slot) => Ok(self.local(*slot).clone()),
-            Expr::List(items) => {
-                let items: Result<Vec<_>, _> = items.iter().map(|item| self.expr(item)).collect();
-                Ok(Value::list(items?))
-            }
+            Expr::List(items) => self.list(items),
             Expr::Property(of, property) => self.see(of, |eval, of| eval.property(of, *property))?,
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
             Expr::Call(function, args) => self.call(*function, args),
             Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
-            Expr::Negate(inner) => {
-                let inner = self.expr(inner)?;
-                self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
-            }
+            Expr::Negate(inner) => self.negate(inner),
             Expr::Binary(op, sides) => self.binary(*op, &sides.0, &sides.1),
             Expr::If(parts, otherwise) => match (self.yes(&parts.0)?, otherwise) {
                 (true, _) => self.expr(&parts.1),
@@ -172,11 +167,24 @@ impl<'a> Eval<'a> {
         }
     }
 
+    #[inline(never)]
+    fn list(&mut self, items: &[Expr]) -> Result<Value, Unsolvable> {
+        let items: Result<Vec<_>, _> = items.iter().map(|item| self.expr(item)).collect();
+        Ok(Value::list(items?))
+    }
+
+    #[inline(never)]
+    fn negate(&mut self, inner: &Expr) -> Result<Value, Unsolvable> {
+        let inner = self.expr(inner)?;
+        self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
+    }
+
     /// What the place in the title says a name is.
     fn known(&self, name: Name) -> Option<&'a Value> {
         self.names.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
+    #[inline(never)]
     fn name(&self, name: Name) -> Value {
         if let Some(value) = self.known(name) {
             return value.clone();
@@ -207,6 +215,7 @@ impl<'a> Eval<'a> {
         }
     }
 
+    #[inline(never)]
     fn condition(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<bool, Unsolvable> {
         use BinaryOp::*;
         match op {
@@ -229,6 +238,7 @@ impl<'a> Eval<'a> {
         })
     }
 
+    #[inline(never)]
     fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Unsolvable> {
         use BinaryOp::*;
         match op {
@@ -265,6 +275,7 @@ impl<'a> Eval<'a> {
         result.map(Value::from).ok_or_else(failed)
     }
 
+    #[inline(never)]
     fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
         // Players and the stops of routes are counted again and again: no list is made of them.
         match &quantified.collection {

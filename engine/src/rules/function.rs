@@ -11,6 +11,7 @@ use crate::ids::{OperatorId, Owner, PlayerId};
 use crate::refusal::Unsolvable;
 
 impl Eval<'_> {
+    #[inline(never)]
     pub(super) fn call(&mut self, function: Function, args: &[Expr]) -> Result<Value, Unsolvable> {
         let args: Result<Vec<Value>, Unsolvable> = args.iter().map(|arg| self.expr(arg)).collect();
         let args = args?;

@@ -11,6 +11,8 @@ use crate::state::TrainPlace;
 impl Eval<'_> {
     pub(super) fn property(&self, of: &Value, property: Property) -> Result<Value, Unsolvable> {
         match of {
+            // Asked of each stop of each route: the board need not be looked at.
+            Value::Stop(hex, _) if property == Property::Hex => Ok(Value::Hex(*hex)),
             Value::List(items) => Ok(match property {
                 Property::Count => Value::Number(items.len() as i64),
                 _ => Value::YesNo(items.is_empty()),
@@ -167,7 +169,7 @@ impl Eval<'_> {
             Property::Number => Value::Number(company.at() as i64 + 1),
             Property::Par => Value::Number(state.par),
             Property::Price => Value::Number(view.price(company)),
-            Property::Zone => Value::maybe(view.zones(company).next().map(Value::from)),
+            Property::Zone => Value::maybe(view.zones(company).first().copied().map(Value::from)),
             Property::Row => Value::Number(state.cell.map_or(0, |(row, _)| i64::from(row) + 1)),
             Property::Column => Value::Number(state.cell.map_or(0, |(_, column)| i64::from(column) + 1)),
             Property::Director => Value::maybe(view.director(company).map(Value::from)),

@@ -72,7 +72,6 @@ impl Eval<'_> {
         let board = &view.state.board;
         let Some(of) = board.stop(&view.world.map, hex, stop) else { return Value::None };
         match property {
-            Property::Hex => hex.into(),
             Property::Value => Value::Number(view.stop_value(hex, stop)),
             Property::IsCity => Value::YesNo(of.is_city()),
             Property::IsTown => Value::YesNo(matches!(of.kind, StopKind::Town | StopKind::Halt)),

@@ -24,7 +24,7 @@ impl<'a> View<'a> {
     fn passes(self, operator: OperatorId, hex: HexId, stop: u8) -> Option<bool> {
         let company = self.world.company_of(operator);
         if let Some(passes) = &company.passes {
-            let names = self.visit_names(operator, None, hex, stop, false);
+            let names = self.visit_names(operator, None, (hex, stop), self.stop_value(hex, stop));
             return self.holds_code(passes, &names).ok();
         }
         if company.blocked_by.is_empty() {
@@ -249,24 +249,23 @@ impl<'a> View<'a> {
         board.stop_revenue(&self.world.map, hex, stop, *word)
     }
 
-    /// The names that a rule about a stop on a route knows.
+    /// The names that a rule about a stop on a route knows, which is worth so much by what is printed.
     pub fn visit_names(
         self,
         operator: OperatorId,
         train: Option<TrainId>,
-        hex: HexId,
-        stop: u8,
-        is_end: bool,
+        (hex, stop): (HexId, u8),
+        printed: i64,
     ) -> [(Name, Value); 7] {
         let company = self.world.operators[operator.at()].company;
         [
-            (Name::Value, Value::Number(self.stop_value(hex, stop))),
+            (Name::Value, Value::Number(printed)),
             (Name::Hex, hex.into()),
             (Name::Stop, Value::Stop(hex, stop)),
             (Name::Company, company.into()),
             (Name::Operator, operator.into()),
             (Name::Train, Value::maybe(train.map(Value::from))),
-            (Name::IsEnd, Value::YesNo(is_end)),
+            (Name::IsEnd, Value::YesNo(false)),
         ]
     }
 

@@ -24,21 +24,25 @@ impl<'a> View<'a> {
         self.percent(certificate) * self.price(company) / self.world.company(company).share
     }
 
-    pub fn zones(self, company: CompanyId) -> impl Iterator<Item = ZoneId> + 'a {
-        let cell = self.state.company(company).cell.and_then(|cell| self.world.market.at(cell));
-        cell.into_iter().flat_map(|cell| cell.zones.iter().copied())
+    /// The zones that its marker is in.
+    pub fn zones(self, company: CompanyId) -> &'a [ZoneId] {
+        self.world.market.zones_at(self.state.company(company).cell)
     }
 
-    /// Companies with a marker, in market order: higher price, then further right, then higher in the stack.
+    /// Companies with a marker, in market order.
     pub fn market_order(self) -> Vec<CompanyId> {
-        let listed = self.world.company_ids().filter(|company| self.state.company(*company).cell.is_some());
-        let mut listed: Vec<_> = listed.collect();
-        listed.sort_by_cached_key(|company| {
-            let state = self.state.company(*company);
-            let (row, column) = state.cell.unwrap_or_default();
-            (Reverse(self.price(*company)), Reverse(column), row, state.arrived)
-        });
-        listed
+        let ranked = self.world.company_ids().filter_map(|company| Some((self.market_rank(company)?, company)));
+        let mut ranked: Vec<_> = ranked.collect();
+        ranked.sort_unstable();
+        ranked.into_iter().map(|(_, company)| company).collect()
+    }
+
+    /// The place of a company in market order, the first the least: higher price, then further right, then higher in the
+    /// stack. None without a marker.
+    pub fn market_rank(self, company: CompanyId) -> Option<impl Ord> {
+        let state = self.state.company(company);
+        let (row, column) = state.cell?;
+        Some((Reverse(self.price(company)), Reverse(column), row, state.arrived))
     }
 
     /// The place of a marker in its cell, 0 on top.

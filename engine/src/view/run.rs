@@ -90,8 +90,11 @@ impl<'a> View<'a> {
         let (mut calls, mut failed) = (0, None);
         let found = self.reaches(operator, |hex, stop| {
             let may_call = match visits {
-                Some(visits) => self.holds_code(visits, &self.visit_names(operator, None, hex, stop, false)),
-                None => Ok(true),
+                Some(visits) if visits.constant().is_none() => {
+                    let printed = self.stop_value(hex, stop);
+                    self.holds_code(visits, &self.visit_names(operator, None, (hex, stop), printed))
+                }
+                visits => self.holds(visits, &[]),
             };
             match may_call {
                 Ok(may_call) => calls += usize::from(may_call),
@@ -202,9 +205,13 @@ impl<'a> View<'a> {
             let call = call(&[])?;
             return Ok(Call { value_at_end: call.value, ..call });
         }
-        let call = call(&self.visit_names(operator, train, hex, stop, false))?;
+        let mut names = self.visit_names(operator, train, (hex, stop), printed);
+        let call = call(&names)?;
         let value_at_end = match run.value_by_end {
-            true => self.number_or(&run.value, &self.visit_names(operator, train, hex, stop, true), printed)?,
+            true => {
+                names[6].1 = Value::YesNo(true);
+                self.number_or(&run.value, &names, printed)?
+            }
             false => call.value,
         };
         Ok(Call { value_at_end, ..call })

@@ -61,6 +61,11 @@ impl Market {
         self.rows.get(usize::from(row))?.get(usize::from(column))?.as_ref()
     }
 
+    /// The zones that a marker is in.
+    pub fn zones_at(&self, cell: Option<(u8, u8)>) -> &[ZoneId] {
+        cell.and_then(|cell| self.at(cell)).map_or(&[], |cell| &cell.zones)
+    }
+
     pub fn cells(&self) -> impl Iterator<Item = ((u8, u8), &Cell)> {
         self.rows.iter().enumerate().flat_map(|(row, cells)| {
             let cells = cells.iter().enumerate();

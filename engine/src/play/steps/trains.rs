@@ -11,13 +11,11 @@ use crate::rules::{Eval, Name};
 use crate::state::TrainPlace;
 use crate::view::{BankTrains, View};
 
-/// What a train costs and where the money goes.
+/// What a train costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Purchase {
     low: i64,
     high: i64,
-    /// Who sells it, if not the bank.
-    seller: Option<OperatorId>,
 }
 
 impl View<'_> {
@@ -224,7 +222,7 @@ fn check_with_room(
 fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64) -> Result<Purchase, Refusal> {
     let price = view.train_price(side, Some(operator))? - paid;
     let cash = view.state.operator(operator).cash;
-    let own = Purchase { low: price, high: price, seller: None };
+    let own = Purchase { low: price, high: price };
     if price <= cash {
         return Ok(own);
     }
@@ -279,7 +277,7 @@ fn from_other(
         (Err(_), Some(helped)) => helped,
         (own, None) => own?,
     };
-    Ok(Purchase { low, high, seller: Some(seller) })
+    Ok(Purchase { low, high })
 }
 
 /// The trains of others that could be looked at: one of each sort, in the order in which their owners got them.
@@ -361,7 +359,7 @@ pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), 
     match action.deed {
         Deed::BuyTrain { train, side, price, gives_up } => {
             only(Actor::Operator(operator), action)?;
-            let Purchase { low, high, .. } = check(view, operator, train, side, gives_up)?;
+            let Purchase { low, high } = check(view, operator, train, side, gives_up)?;
             match (low..=high).contains(&price) {
                 true => Ok(()),
                 false => Err(Refusal::plain(Why::PriceRange { low, high })),
@@ -395,13 +393,10 @@ pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
     match action.deed {
-        Deed::BuyTrain { train, side, price, gives_up } => {
-            let purchase = check(play.view(), operator, train, side, gives_up)?;
-            match purchase.seller {
-                Some(seller) => play.propose(operator, Owner::Operator(seller), action)?,
-                None => play.take_train(operator, train, side, price, gives_up)?,
-            }
-        }
+        Deed::BuyTrain { train, side, price, gives_up } => match play.state.train(train).place {
+            TrainPlace::With(seller) => play.propose(operator, seller, action)?,
+            _ => play.take_train(operator, train, side, price, gives_up)?,
+        },
         Deed::SellShares { company, lot } => {
             let player = play.view().decider(operator).ok_or_else(not_now)?;
             play.sell_in_need(player, company, lot)?;
