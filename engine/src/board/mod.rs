@@ -39,7 +39,7 @@ pub use lay::{Lay, LayRules, check_lay, find_lay, free_lays, lays};
 pub use map::{Hex, Map, Tile};
 pub use network::network;
 pub use overlay::{OverlayLay, check_overlay, overlays};
-pub use reach::{HexReach, Reach, ReachRules, reach, reach_in, reach_until};
+pub use reach::{HexReach, Reach, ReachRules, nearest_stop, reach, reach_in, reach_until};
 pub use reservation::{Holder, Reservation};
 pub use state::{Board, LaidTile, OnHex, Overlay};
 pub use station::token_places;

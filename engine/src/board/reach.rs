@@ -193,3 +193,19 @@ pub fn reach_until(
     *room = walk.clear_room();
     Some(Reach::of(walk))
 }
+
+/// The first stop besides its own stations that an operator's track leads to. No other lies between it and a station.
+pub fn nearest_stop(
+    room: &mut Room,
+    map: &Map,
+    board: &Board,
+    operator: u8,
+    rules: &ReachRules<'_>,
+) -> Option<(HexId, u8)> {
+    let mut nearest = None;
+    reach_until(room, map, board, operator, rules, |hex, stop| {
+        nearest = (!board.has_token(hex, stop, operator)).then_some((hex, stop));
+        nearest.is_some()
+    });
+    nearest
+}

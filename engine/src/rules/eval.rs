@@ -88,7 +88,7 @@ impl<'a> Eval<'a> {
             Expr::Constant(value) => Ok(value.as_yes()),
             Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own).as_yes()),
-            Expr::Property(of, property) => Ok(self.see(of, |eval, of| eval.property(of, *property))??.as_yes()),
+            Expr::Property(of, property) => Ok(self.property_of(of, *property)?.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),
         }
     }
@@ -110,6 +110,14 @@ impl<'a> Eval<'a> {
         }
         let value = self.expr(expr)?;
         Ok(look(self, &value))
+    }
+
+    fn property_of(&mut self, of: &Expr, property: Property) -> Result<Value, Unsolvable> {
+        if let Some(of) = self.at_hand(of) {
+            return self.property(of, property);
+        }
+        let of = self.expr(of)?;
+        self.property(&of, property)
     }
 
     fn see_both<R>(
@@ -150,7 +158,7 @@ impl<'a> Eval<'a> {
             Expr::Name(name) => Ok(self.name(*name)),
             Expr::Local(slot) => Ok(self.local(*slot).clone()),
             Expr::List(items) => self.list(items),
-            Expr::Property(of, property) => self.see(of, |eval, of| eval.property(of, *property))?,
+            Expr::Property(of, property) => self.property_of(of, *property),
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
             Expr::Call(function, args) => self.call(*function, args),
             Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),

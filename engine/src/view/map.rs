@@ -79,6 +79,14 @@ impl<'a> View<'a> {
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
     }
 
+    /// The first stop besides its own stations that an operator's track leads to.
+    pub fn nearest_stop(self, operator: OperatorId) -> Option<(HexId, u8)> {
+        let (map, board) = (&self.world.map, &self.state.board);
+        self.with_reach_rules(operator, |rules| {
+            self.in_room(|room| board::nearest_stop(room, map, board, operator.0, rules))
+        })
+    }
+
     pub fn reaches_stop(self, operator: OperatorId, hex: HexId, stop: u8) -> bool {
         self.reaches(operator, |other, other_stop| (other, other_stop) == (hex, stop))
     }

@@ -71,11 +71,36 @@ impl<'a> View<'a> {
 
     /// Whether some train, however far it runs, could run for an operator.
     pub fn has_route(self, operator: OperatorId) -> Result<bool, Unsolvable> {
+        let kind = self.next_type_for(operator)?;
+        let is_plain = self.has_plain_route(operator, kind)?;
+        debug_assert!(!is_plain || self.finds_route(operator, kind) == Ok(true));
+        if is_plain { Ok(true) } else { self.finds_route(operator, kind) }
+    }
+
+    /// Whether the next stop beside a station makes a route with it, whichever station that is. Then nothing has to be
+    /// searched for.
+    fn has_plain_route(self, operator: OperatorId, kind: TrainTypeId) -> Result<bool, Unsolvable> {
+        let (run, board) = (&self.world.types[kind.at()].run, &self.state.board);
+        if run.allowed.is_some() || !run.gauges.is_empty() {
+            return Ok(false);
+        }
+        let Some(nearest) = self.nearest_stop(operator) else { return Ok(false) };
+        let stations = board.tokens().iter().filter(|token| token.operator == operator.0);
+        for (hex, stop) in stations.map(|token| (token.hex, token.stop)).chain([nearest]) {
+            // Of the stops of a group a route has one.
+            let is_in_group = board.stop(&self.world.map, hex, stop).is_none_or(|stop| !stop.groups.is_empty());
+            if is_in_group || !self.call(run, operator, None, hex, stop)?.visits {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn finds_route(self, operator: OperatorId, kind: TrainTypeId) -> Result<bool, Unsolvable> {
         let network = self.network(operator);
         if network.stops.len() < 2 {
             return Ok(false);
         }
-        let kind = self.next_type_for(operator)?;
         let mut train = self.train_on(&network, operator, None, kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
