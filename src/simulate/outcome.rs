@@ -5,6 +5,9 @@ use prospectus_engine::event::Event;
 
 use super::LONGEST;
 
+/// How a game ends that no end of its title has ended: rounds go by and nobody can do anything, or a rule has ended it.
+pub const STANDSTILL: &str = "standstill";
+
 /// What is kept of a game that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
@@ -19,7 +22,7 @@ pub struct Outcome {
     pub phases: Vec<Option<u16>>,
     pub bankruptcies: usize,
     pub closed: usize,
-    /// The end that was triggered, as the title calls it; `standstill` if nobody could do anything, or a rule ended it.
+    /// The end that was triggered, as the title calls it.
     pub end: Option<String>,
     /// It was broken off because it took too long.
     pub endless: bool,
@@ -50,7 +53,7 @@ impl Outcome {
                 Event::Eliminated(_) => self.bankruptcies += 1,
                 Event::EndTriggered(by) => {
                     let end = by.and_then(|by| game.world().ends.get(usize::from(by)));
-                    self.end = Some(end.map_or_else(|| "standstill".to_owned(), |end| end.id.clone()));
+                    self.end = Some(end.map_or(STANDSTILL, |end| &end.id).to_owned());
                 }
                 _ => {}
             }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use prospectus_dsl::title::Title;
 
 use super::Outcome;
+use super::outcome::STANDSTILL;
 use crate::table::{Column, Table};
 use crate::text::Text;
 
@@ -113,7 +114,10 @@ fn ends(title: &Title, ended: &[&Outcome]) -> String {
     let mut table =
         Table::new([Column::left("end"), Column::right("games"), Column::right("share"), Column::left("what it is")]);
     for (id, count) in counts {
-        let text = title.end.iter().find(|end| *end.id == *id).and_then(|end| end.text.as_deref());
+        let text = match id {
+            STANDSTILL => Some("Nobody can do anything any more, or a rule has ended the game."),
+            id => title.end.iter().find(|end| *end.id == *id).and_then(|end| end.text.as_deref()),
+        };
         table.row([
             Text::from(id),
             Text::from(count.to_string()),
