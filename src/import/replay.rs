@@ -62,7 +62,8 @@ impl<'a> Replay<'a> {
         for (at, auto) in action.auto.iter().enumerate() {
             done = done.and_then(|()| self.act(auto, rest.get(at + 1..).unwrap_or_default()));
         }
-        if done.is_ok() {
+        let is_nothing = action.is_talk() && action.auto.is_empty();
+        if done.is_ok() && !is_nothing {
             // What is claimed for a company out of its turn does not tell whose turn it is.
             let next = self.later().find(|next| !next.is_talk() && next.kind != "destination_connection");
             self.answer_for(next);
@@ -158,7 +159,7 @@ impl<'a> Replay<'a> {
     /// What the site decides by itself where the title asks is the first answer.
     fn answer_for(&mut self, next: Option<&SiteAction>) {
         let Some(next) = next else { return };
-        let answers = |kind: &str| matches!(kind, "choose" | "par" | "remove_token");
+        let answers = |kind: &str| matches!(kind, "choose" | "par" | "remove_token" | "remove_hex_token");
         while let Some(Task::Effects(frame)) = self.game.state().tasks.last()
             && let Some(asked) = &frame.asked
             && !answers(&next.kind)

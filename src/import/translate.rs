@@ -87,7 +87,7 @@ impl Translator {
                 one(Deed::Repay { price: state.debt.min(state.cash) })
             }
             "payoff_player_debt_partial" => one(Deed::Repay { price: action.number("amount")? }),
-            "remove_token" => self.remove_token(view, action),
+            "remove_token" | "remove_hex_token" => self.remove_token(view, action),
             "bankrupt" => {
                 // The company may be closed already.
                 let player = match (actor?, view.acting()) {
@@ -137,7 +137,11 @@ impl Translator {
     /// Of two stations on a hex one goes; here it is asked which one stays.
     fn remove_token(&self, view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
         let Some(Task::Effects(frame)) = view.state.tasks.last() else { return None };
-        let (asked, (hex, stop)) = (frame.asked.as_ref()?, self.city(view, &action.text("city")?)?);
+        let asked = frame.asked.as_ref()?;
+        let (hex, stop) = match action.text("city") {
+            Some(city) => self.city(view, &city)?,
+            None => (view.world.map.find_hex(&action.text("hex")?)?, 0),
+        };
         let stays = |option: &Value| !matches!(option, Value::Token(h, s, _) if (*h, *s) == (hex, stop));
         // Two in one city are alike.
         let option = asked.options.iter().position(stays).unwrap_or(0);
@@ -181,7 +185,10 @@ impl Translator {
                     Value::Text(symbol) => view.world.text(*symbol).starts_with(first),
                     _ => false,
                 };
-                return choose(frame.asked.as_ref()?.options.iter().position(is_it)?);
+                let options = &frame.asked.as_ref()?.options;
+                // Which of two equal stations is meant makes no difference.
+                let alike = options.iter().all(|option| matches!(option, Value::Token(..))).then_some(0);
+                return choose(options.iter().position(is_it).or(alike)?);
             }
             _ => {}
         }

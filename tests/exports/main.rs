@@ -179,3 +179,19 @@ fn games_of_1844_come_back_as_they_were_played() {
         comes_back("compat/1844-18xxgames", players, &[]);
     }
 }
+
+#[test]
+fn a_question_that_the_file_does_not_answer_is_answered_by_the_site() {
+    let is_answer = |action: &Value| action["type"] == "remove_token";
+    let played = (0..20).map(|seed| play("compat/1844-18xxgames", 3, &[], seed, Passes::Made));
+    let mut played = played
+        .into_iter()
+        .find(|played| played.export["actions"].as_array().unwrap().iter().any(is_answer))
+        .expect("two stations of the SBB on one hex");
+    played.export["actions"].as_array_mut().unwrap().retain(|action| !is_answer(action));
+    let export = Export::read(&played.export).unwrap();
+    let mut replay = Replay::new(played.start.clone(), &export);
+    while let Some(step) = replay.step(false) {
+        assert!(step.is_ok(), "{}", step.err().map(|error| error.to_string()).unwrap_or_default());
+    }
+}
