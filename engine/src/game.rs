@@ -171,6 +171,12 @@ impl Game {
         }
     }
 
+    /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of it.
+    pub fn stop(&mut self) {
+        self.state.tasks.clear();
+        self.state.clock.finished = true;
+    }
+
     /// The players with what they score, the best first; ties in the order of play.
     pub fn scores(&self) -> Vec<(crate::ids::PlayerId, i64)> {
         let view = self.view();

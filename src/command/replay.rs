@@ -191,6 +191,12 @@ impl Source {
         if let Some(other) = export.options.iter().find(|option| !setup.variants.contains(option)) {
             return Err(format!("error: the log was played with `{other}`, but the setup does not have it\n"));
         }
+        if let Some(other) = export.players.iter().find(|player| !setup.players.contains(player)) {
+            return Err(format!("error: `{other}` has played according to the log, but not according to the setup\n"));
+        }
+        if let Some(other) = setup.players.iter().find(|player| !export.players.contains(player)) {
+            return Err(format!("error: `{other}` has played according to the setup, but not according to the log\n"));
+        }
         if let Some(name) = &self.title {
             return seats::game(seats::title(name, &setup.variants)?, &setup);
         }

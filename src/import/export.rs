@@ -11,6 +11,8 @@ pub struct Export {
     /// The ids of the players, in the order of the file.
     pub players: Vec<String>,
     pub options: Vec<String>,
+    /// Whether the game was still going on when it was exported.
+    pub is_active: bool,
     pub actions: Vec<SiteAction>,
 }
 
@@ -77,7 +79,8 @@ impl Export {
         let actions = list("actions").ok_or_else(|| wrong(None, "the file has no actions"))?;
         let actions: Result<Vec<SiteAction>, ImportError> =
             actions.iter().enumerate().map(|(index, action)| SiteAction::read(index, action)).collect();
-        Ok(Export { title, players, options, actions: without_undone(&actions?)? })
+        let is_active = file.get("status").and_then(Value::as_str) == Some("active");
+        Ok(Export { title, players, options, is_active, actions: without_undone(&actions?)? })
     }
 }
 
@@ -104,41 +107,56 @@ impl SiteAction {
         self.fields.get(key).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
     }
 
+    /// It and what the site did after it.
+    pub fn with_auto(&self) -> impl Iterator<Item = &SiteAction> {
+        std::iter::once(self).chain(&self.auto)
+    }
+
     /// Whether it changes nothing by itself.
     pub fn is_talk(&self) -> bool {
         matches!(self.kind.as_str(), "log" | "message") || self.kind.starts_with("program_")
     }
 }
 
-/// The actions that were not taken back. An undo takes back the last one, or all after the one that it names; a redo
-/// brings back what the last undo took, as long as nothing else was done since.
+/// The actions that were not taken back. An undo takes back the last one, or all after the one that it names, but never
+/// what somebody has said; a redo brings back what the last undo took, as long as nothing else was done since.
 fn without_undone(actions: &[SiteAction]) -> Result<Vec<SiteAction>, ImportError> {
-    let mut kept: Vec<&SiteAction> = Vec::new();
-    let mut taken: Vec<Vec<&SiteAction>> = Vec::new();
-    for action in actions {
+    let mut kept: Vec<Option<&SiteAction>> = vec![None; actions.len()];
+    let mut taken: Vec<Vec<usize>> = Vec::new();
+    for (place, action) in actions.iter().enumerate() {
         match action.kind.as_str() {
             "undo" => {
-                let keep = match action.number("action_id") {
-                    Some(0) => 0,
+                let is_done = |at: &usize| kept[*at].is_some_and(|other| other.kind != "message");
+                let last = (0..place).rev().find(is_done);
+                let from = match action.number("action_id") {
                     Some(id) => {
-                        let at = kept.iter().rposition(|other| other.number("id").is_some_and(|other| other <= id));
-                        at.map_or(0, |at| at + 1)
+                        let is_kept = |at: &usize| {
+                            let other = kept[*at].and_then(|other| other.number("id"));
+                            other.is_some_and(|other| other <= id)
+                        };
+                        (0..place).rev().find(is_kept).map_or(0, |at| at + 1)
                     }
-                    None => kept.iter().rposition(|other| other.kind != "message").unwrap_or(0),
+                    None => last.unwrap_or(place),
                 };
-                taken.push(kept.split_off(keep));
+                let undone: Vec<usize> = (from..place).filter(is_done).collect();
+                for at in &undone {
+                    kept[*at] = None;
+                }
+                taken.push(undone);
             }
             "redo" => {
                 let back = taken.pop().ok_or_else(|| wrong(Some(action.index), "there is nothing to redo"))?;
-                kept.extend(back);
+                for at in back {
+                    kept[at] = Some(&actions[at]);
+                }
             }
             kind => {
                 if kind != "message" {
                     taken.clear();
                 }
-                kept.push(action);
+                kept[place] = Some(action);
             }
         }
     }
-    Ok(kept.into_iter().cloned().collect())
+    Ok(kept.into_iter().flatten().cloned().collect())
 }

@@ -1,9 +1,10 @@
 //! Games that were played on 18xx.games, as that site exports them.
 //!
 //! `export` reads the file and takes undone actions out; `translate` says each action in the engine's own words, given
-//! where the game stands; `replay` does them one after the other.
+//! where the game stands; `replay` does them one after the other, and `passes` knows which passes count.
 
 mod export;
+mod passes;
 mod powers;
 mod replay;
 mod routes;

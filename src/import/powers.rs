@@ -4,35 +4,41 @@ use prospectus_engine::board::HexId;
 use prospectus_engine::ids::PrivateId;
 use prospectus_engine::play::Task;
 use prospectus_engine::rules::Value;
-use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game};
 
 use super::SiteAction;
 use super::translate::{actor, private};
 
-pub fn use_power(view: View<'_>, private: PrivateId, hex: Option<HexId>) -> Option<Deed> {
-    let powers = &view.world.privates[private.at()].powers;
+pub fn use_power(game: &Game, private: PrivateId, hex: Option<HexId>) -> Option<Deed> {
+    let powers = &game.world().privates[private.at()].powers;
     let power = powers.first()?;
     let hex = match (&power.hexes, hex) {
         (None, _) => None,
         (Some(_), Some(hex)) => Some(hex),
-        // Nothing is built: any place will do.
-        (Some(_), None) => {
-            let offered = view.offers();
-            let here = offered.iter().find_map(|offer| match offer.action.deed {
-                Deed::UsePower { private: other, hex, .. } if other == private => hex,
-                _ => None,
-            });
-            Some(here?)
-        }
+        (Some(_), None) => Some(any_place(game, private)?),
     };
     Some(Deed::UsePower { private, power: 0, hex })
+}
+
+/// Where nothing is built any place will do, but best one where something could be: the site asks about that.
+fn any_place(game: &Game, private: PrivateId) -> Option<HexId> {
+    let offered = game.actions();
+    let mut here = offered.iter().filter_map(|offer| match offer.action.deed {
+        Deed::UsePower { private: other, hex: Some(hex), .. } if other == private => Some((hex, &offer.action)),
+        _ => None,
+    });
+    let waits = |(_, usage): &(HexId, &Action)| {
+        let mut trial = game.branch();
+        trial.apply(usage).is_ok() && matches!(trial.state().tasks.last(), Some(Task::Power(_)))
+    };
+    let found = here.clone().find(waits).or_else(|| here.next());
+    found.map(|(hex, _)| hex)
 }
 
 /// A private's power; the file names the company that it is for, if it is for one.
 pub fn choose_ability(game: &Game, action: &SiteAction) -> Option<Vec<Action>> {
     let view = game.view();
-    let deed = use_power(view, private(view, &action.entity)?, None)?;
+    let deed = use_power(game, private(view, &action.entity)?, None)?;
     let named = view.world.operator_named(&action.text("choice")?).map(Value::from);
     with_answer(game, Action::new(actor(view, action)?, deed), named.as_ref())
 }
@@ -41,7 +47,7 @@ pub fn choose_ability(game: &Game, action: &SiteAction) -> Option<Vec<Action>> {
 pub fn assign(game: &Game, action: &SiteAction) -> Option<Vec<Action>> {
     let view = game.view();
     let hex = view.world.map.find_hex(&action.text("target")?)?;
-    let deed = use_power(view, private(view, &action.entity)?, Some(hex))?;
+    let deed = use_power(game, private(view, &action.entity)?, Some(hex))?;
     with_answer(game, Action::new(actor(view, action)?, deed), Some(&Value::Hex(hex)))
 }
 

@@ -5,14 +5,15 @@ use std::fmt;
 use prospectus_engine::play::Task;
 use prospectus_engine::{Action, Actor, Deed, Game, Refusal};
 
+use super::passes::{MOST_PASSES, turns};
 use super::translate::{Translator, actor};
 use super::{Export, SiteAction};
 
 /// A game that is being replayed.
 pub struct Replay<'a> {
     pub game: Game,
-    export: &'a Export,
-    translator: Translator,
+    pub(super) export: &'a Export,
+    pub(super) translator: Translator,
     next: usize,
 }
 
@@ -43,9 +44,6 @@ impl fmt::Display for ReplayError {
 
 impl std::error::Error for ReplayError {}
 
-/// A company that has several optional steps before the one it takes next passes each of them.
-const MOST_PASSES: usize = 12;
-
 /// So many of the actions that follow tell what a pass or a choice was about.
 const LOOK_AHEAD: usize = 40;
 
@@ -58,15 +56,18 @@ impl<'a> Replay<'a> {
     pub fn step(&mut self, want_best: bool) -> Option<Result<Step<'a>, ReplayError>> {
         let action = self.export.actions.get(self.next)?;
         self.next += 1;
-        let later = action.auto.iter().chain(&self.export.actions[self.next..]);
-        let rest: Vec<&SiteAction> = later.take(LOOK_AHEAD).collect();
+        let rest: Vec<&SiteAction> = action.auto.iter().chain(self.later()).take(LOOK_AHEAD).collect();
         let best = (want_best && action.kind == "run_routes").then(|| self.best(action)).flatten();
         let mut done = self.act(action, &rest);
         for (at, auto) in action.auto.iter().enumerate() {
-            done = done.and_then(|()| self.act(auto, &rest[at + 1..]));
+            done = done.and_then(|()| self.act(auto, rest.get(at + 1..).unwrap_or_default()));
         }
-        if done.is_ok() {
-            self.end_turn(self.export.actions[self.next..].iter().find(|next| !next.is_talk()));
+        let is_nothing = action.is_talk() && action.auto.is_empty();
+        if done.is_ok() && !is_nothing {
+            // What is claimed for a company out of its turn does not tell whose turn it is.
+            let next = self.later().find(|next| !next.is_talk() && next.kind != "destination_connection");
+            self.answer_for(next);
+            self.end_turn(next);
         }
         let revenue = (action.kind == "run_routes").then(|| self.revenue(action)).flatten();
         Some(done.map(|()| Step { action, revenue, best }))
@@ -85,6 +86,11 @@ impl<'a> Replay<'a> {
         count
     }
 
+    /// What the file has not come to yet.
+    fn later(&self) -> impl Iterator<Item = &'a SiteAction> + use<'a> {
+        self.export.actions[self.next..].iter().flat_map(SiteAction::with_auto)
+    }
+
     fn best(&self, action: &SiteAction) -> Option<i64> {
         let Some(Actor::Operator(operator)) = actor(self.game.view(), action) else { return None };
         Some(self.game.view().run_plan(operator).ok()?.best().revenue)
@@ -101,6 +107,10 @@ impl<'a> Replay<'a> {
         }
         if action.kind == "pass" {
             self.pass(action, rest);
+            return Ok(());
+        }
+        if action.kind == "end_game" {
+            self.game.stop();
             return Ok(());
         }
         let error = |message: String| ReplayError {
@@ -127,7 +137,7 @@ impl<'a> Replay<'a> {
         }))
     }
 
-    fn all(&mut self, actions: &[Action]) -> Result<(), Refusal> {
+    pub(super) fn all(&mut self, actions: &[Action]) -> Result<(), Refusal> {
         actions.iter().try_for_each(|action| self.game.apply_agreed(action))
     }
 
@@ -146,11 +156,29 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// What the site decides by itself where the title asks is the first answer.
+    fn answer_for(&mut self, next: Option<&SiteAction>) {
+        let Some(next) = next else { return };
+        let answers = |kind: &str| matches!(kind, "choose" | "par" | "remove_token" | "remove_hex_token");
+        while let Some(Task::Effects(frame)) = self.game.state().tasks.last()
+            && let Some(asked) = &frame.asked
+            && !answers(&next.kind)
+        {
+            let first = Action::new(Actor::Player(asked.player), Deed::Choose { option: 0 });
+            if self.game.apply(&first).is_err() {
+                return;
+            }
+        }
+    }
+
     /// When somebody else acts next, whoever acts here has nothing more to do: steps that the site does not ask about
     /// are passed at once.
     fn end_turn(&mut self, next: Option<&SiteAction>) {
         let Some(next) = next else { return self.finish() };
         let Some(theirs) = actor(self.game.view(), next) else { return };
+        if self.game.acting() == Some(theirs) {
+            return self.end_turn_before(next);
+        }
         // A private's power is used in the turn of a company that its owner directs.
         let is_their_turn = |game: &Game, acting: Actor| match (acting, theirs) {
             (Actor::Operator(operator), Actor::Player(player))
@@ -179,8 +207,38 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// An operator whose next action is one of its next turn has nothing more to do in this one.
+    fn end_turn_before(&mut self, next: &SiteAction) {
+        let Some(Actor::Operator(operator)) = self.game.acting() else { return };
+        let now = turns(&self.game, Actor::Operator(operator));
+        let (mut trial, mut begun) = (self.game.clone(), None);
+        for _ in 0..MOST_PASSES {
+            if self.can_be_done(&trial, next) {
+                if let Some(begun) = begun {
+                    self.game = begun;
+                }
+                return;
+            }
+            if trial.apply(&Action::new(Actor::Operator(operator), Deed::Pass)).is_err() {
+                return;
+            }
+            if begun.is_none() && turns(&trial, Actor::Operator(operator)) > now {
+                begun = Some(trial.clone());
+            }
+        }
+    }
+
+    /// Whether the first thing that an action of the file means may be done in a game.
+    pub(super) fn can_be_done(&self, game: &Game, action: &SiteAction) -> bool {
+        let actions = self.translator.clone().action(game, action, &[]);
+        actions.is_some_and(|actions| actions.first().is_some_and(|first| game.view().may(first).is_ok()))
+    }
+
     /// Behind the last action steps that the site does not ask about are passed, if that ends the game.
     fn finish(&mut self) {
+        if self.export.is_active {
+            return;
+        }
         let mut trial = self.game.clone();
         for _ in 0..MOST_PASSES {
             match trial.acting() {
@@ -194,59 +252,11 @@ impl<'a> Replay<'a> {
     }
 
     /// Whether it is this one's turn, though another may have to act for it.
-    fn is_turn_of(&self, theirs: Actor) -> bool {
+    pub(super) fn is_turn_of(&self, theirs: Actor) -> bool {
         let turn = self.game.state().tasks.iter().rev().find_map(|task| match task {
             Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
             _ => None,
         });
         self.game.acting() == Some(theirs) || turn == Some(theirs)
-    }
-
-    /// The site asks for more passes than are asked for here: where nothing can be done, it still wants to hear so. Each
-    /// pass is made as late as what follows allows.
-    fn pass(&mut self, action: &SiteAction, rest: &[&SiteAction]) {
-        let Some(theirs) = actor(self.game.view(), action) else { return };
-        if !self.is_turn_of(theirs) {
-            return;
-        }
-        // What can be done at any point of a turn tells nothing.
-        let telling = |next: &&&SiteAction| !next.is_talk() && !matches!(next.kind.as_str(), "buy_company" | "assign");
-        let mut passes = 1;
-        let mut next = None;
-        for later in rest.iter().filter(telling) {
-            let same = later.entity == action.entity;
-            match later.kind == "pass" && same {
-                true => passes += 1,
-                false => {
-                    next = same.then_some(*later);
-                    break;
-                }
-            }
-        }
-        if self.passes_needed(theirs, next) >= passes {
-            // A refusal means that there was nothing to pass.
-            let _ = self.game.apply(&Action::new(theirs, Deed::Pass));
-        }
-    }
-
-    /// How many passes lead to where the next action can be done, or to the end of the turn.
-    fn passes_needed(&self, theirs: Actor, next: Option<&SiteAction>) -> usize {
-        let mut trial = Replay::new(self.game.clone(), self.export);
-        for count in 0..MOST_PASSES {
-            let done = match next {
-                Some(next) => {
-                    let actions = self.translator.clone().action(&trial.game, next, &[]);
-                    actions.is_some_and(|actions| actions.first().is_some_and(|a| trial.game.view().may(a).is_ok()))
-                }
-                None => !trial.is_turn_of(theirs),
-            };
-            if done {
-                return count;
-            }
-            if trial.game.apply(&Action::new(theirs, Deed::Pass)).is_err() {
-                return usize::MAX;
-            }
-        }
-        usize::MAX
     }
 }

@@ -75,8 +75,12 @@ impl Trains {
 }
 
 fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<RouteClaim> {
-    let chains: Option<Vec<Vec<u16>>> = route.get("connections")?.as_array()?.iter().map(|c| chain(view, c)).collect();
-    let mut chains = chains?;
+    let connections = route.get("connections")?.as_array()?;
+    // No stretch is used twice.
+    if connections.len() > network.stretches.len() {
+        return None;
+    }
+    let mut chains = connections.iter().map(|c| chain(view, c)).collect::<Option<Vec<Vec<u16>>>>()?;
     cut_ends(view, route, &mut chains);
     let mut path = Vec::new();
     if !follow(network, &chains, None, &mut path) {

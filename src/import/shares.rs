@@ -57,7 +57,7 @@ pub fn to_sell(view: View<'_>, seller: Owner, action: &SiteAction) -> Option<(Co
         sum += view.percent(taken);
     }
     if shares.iter().any(|share| view.world.certificate(*share).is_director) {
-        lot.of_director = u8::try_from(action.number("percent")? - sum).ok()?;
+        lot.of_director = u8::try_from(action.number("percent")?.checked_sub(sum)?).ok()?;
     }
     Some((company, lot))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use prospectus_dsl::title::StepType;
 use prospectus_engine::action::DividendKind;
 use prospectus_engine::board::{HexId, TileId};
 use prospectus_engine::ids::*;
@@ -42,7 +43,7 @@ impl Translator {
                 let tile = view.world.map.find_tile(copy.rsplit_once('-')?.0)?;
                 self.copies.insert(copy, hex);
                 let rotation = u8::try_from(action.number("rotation")?).ok()?;
-                lay_tile(view, action, hex, tile, rotation)
+                lay_tile(game, action, hex, tile, rotation)
             }
             "place_token" => {
                 let (hex, stop) = self.city(view, &action.text("city")?)?;
@@ -75,7 +76,7 @@ impl Translator {
                 let private = private(view, &action.text("company")?)?;
                 one(Deed::BuyPrivate { private, price: action.number("price")? })
             }
-            "choose" => self.choice(view, action, next),
+            "choose" => self.choice(game, action, next),
             "choose_ability" => powers::choose_ability(game, action),
             "assign" => powers::assign(game, action),
             "take_loan" => one(Deed::Take { step: step_with(view, actor?, Verb::Lend)? }),
@@ -85,9 +86,15 @@ impl Translator {
                 let state = view.state.player(actor?.owner().player()?);
                 one(Deed::Repay { price: state.debt.min(state.cash) })
             }
+            "payoff_player_debt_partial" => one(Deed::Repay { price: action.number("amount")? }),
+            "remove_token" | "remove_hex_token" => self.remove_token(view, action),
             "bankrupt" => {
-                let Some(Actor::Operator(operator)) = actor else { return one(Deed::GiveUp) };
-                Some(vec![Action::new(Actor::Player(view.decider(operator)?), Deed::GiveUp)])
+                // The company may be closed already.
+                let player = match (actor?, view.acting()) {
+                    (Actor::Player(player), _) | (_, Some(Actor::Player(player))) => player,
+                    (Actor::Operator(operator), _) => view.decider(operator)?,
+                };
+                Some(vec![Action::new(Actor::Player(player), Deed::GiveUp)])
             }
             "destination_connection" => {
                 let names = action.list("corporations").iter().filter_map(|name| name.as_str());
@@ -127,6 +134,20 @@ impl Translator {
         Some((hex, *cities.get(part).or(cities.first())?))
     }
 
+    /// Of two stations on a hex one goes; here it is asked which one stays.
+    fn remove_token(&self, view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
+        let Some(Task::Effects(frame)) = view.state.tasks.last() else { return None };
+        let asked = frame.asked.as_ref()?;
+        let (hex, stop) = match action.text("city") {
+            Some(city) => self.city(view, &city)?,
+            None => (view.world.map.find_hex(&action.text("hex")?)?, 0),
+        };
+        let stays = |option: &Value| !matches!(option, Value::Token(h, s, _) if (*h, *s) == (hex, stop));
+        // Two in one city are alike.
+        let option = asked.options.iter().position(stays).unwrap_or(0);
+        Some(vec![Action::new(Actor::Player(asked.player), Deed::Choose { option: u8::try_from(option).ok()? })])
+    }
+
     fn buy_train(&mut self, view: View<'_>, action: &SiteAction) -> Option<Deed> {
         let (name, price) = (action.text("train")?, action.number("price")?);
         let variant = action.text("variant").unwrap_or_else(|| name.split('-').next().unwrap_or_default().to_owned());
@@ -147,7 +168,8 @@ impl Translator {
     }
 
     /// The site's own questions.
-    fn choice(&self, view: View<'_>, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
+    fn choice(&self, game: &Game, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
+        let view = game.view();
         let text = action.text("choice")?;
         let actor = actor(view, action)?;
         let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
@@ -163,7 +185,10 @@ impl Translator {
                     Value::Text(symbol) => view.world.text(*symbol).starts_with(first),
                     _ => false,
                 };
-                return choose(frame.asked.as_ref()?.options.iter().position(is_it)?);
+                let options = &frame.asked.as_ref()?.options;
+                // Which of two equal stations is meant makes no difference.
+                let alike = options.iter().all(|option| matches!(option, Value::Token(..))).then_some(0);
+                return choose(options.iter().position(is_it).or(alike)?);
             }
             _ => {}
         }
@@ -176,15 +201,17 @@ impl Translator {
             text.split(' ').any(|word| word == id)
         });
         if let Some(private) = private {
-            let own = next.iter().take_while(|later| later.entity == action.entity);
-            let place =
-                own.filter(|later| matches!(later.kind.as_str(), "lay_tile" | "place_token")).find_map(|later| {
-                    match later.kind.as_str() {
-                        "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
-                        _ => Some(self.city(view, &later.text("city")?)?.0),
-                    }
-                });
-            return Some(vec![Action::new(actor, powers::use_power(view, private, place)?)]);
+            let is_part = |later: &&&SiteAction| {
+                let of_that_step = matches!(later.kind.as_str(), "pass" | "lay_tile" | "place_token" | "buy_company");
+                later.entity == action.entity && of_that_step
+            };
+            let own = next.iter().filter(|later| !later.is_talk()).take_while(is_part);
+            let mut places = own.filter_map(|later| match later.kind.as_str() {
+                "lay_tile" => view.world.map.find_hex(&later.text("hex")?),
+                "place_token" => Some(self.city(view, &later.text("city")?)?.0),
+                _ => None,
+            });
+            return Some(vec![Action::new(actor, powers::use_power(game, private, places.next())?)]);
         }
         let step = one_step(view, actor)?;
         Some(vec![Action::new(actor, Deed::Take { step })])
@@ -211,7 +238,8 @@ pub fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
 }
 
 /// A tile that a company lays, or that a private brings: its panel, or one that its power allows.
-fn lay_tile(view: View<'_>, action: &SiteAction, hex: HexId, tile: TileId, rotation: u8) -> Option<Vec<Action>> {
+fn lay_tile(game: &Game, action: &SiteAction, hex: HexId, tile: TileId, rotation: u8) -> Option<Vec<Action>> {
+    let view = game.view();
     let actor = actor(view, action)?;
     if let Some(Task::Site { private }) = view.state.tasks.last() {
         let deed = Deed::Site { private: *private, hex, panel: Some(tile) };
@@ -221,20 +249,23 @@ fn lay_tile(view: View<'_>, action: &SiteAction, hex: HexId, tile: TileId, rotat
     let Some(private) = private(view, &action.entity) else { return Some(vec![Action::new(actor, deed)]) };
     let Some(Task::Turn(turn)) = view.state.tasks.last() else { return None };
     let operator = Actor::Operator(turn.operator);
-    Some(vec![Action::new(actor, powers::use_power(view, private, Some(hex))?), Action::new(operator, deed)])
+    Some(vec![Action::new(actor, powers::use_power(game, private, Some(hex))?), Action::new(operator, deed)])
 }
 
-/// The step of an operator's turn that lends or repays.
+/// The step of an operator's turn that lends or repays: of several, the one that it is time for.
 fn step_with(view: View<'_>, actor: Actor, verb: Verb) -> Option<StepId> {
     let Actor::Operator(operator) = actor else { return None };
     let steps = view.world.company_of(operator).steps.iter().flatten().copied();
     let does = |step: &StepId| {
-        let program = view.world.steps[step.at()].effects.map(|program| &view.world.programs[program.at()]);
-        program.is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
+        let of = &view.world.steps[step.at()];
+        let program = of.effects.map(|program| &view.world.programs[program.at()]);
+        of.is == StepType::Offer
+            && program
+                .is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
     };
-    steps
-        .into_iter()
-        .find(|step| does(step) && view.world.steps[step.at()].is == prospectus_dsl::title::StepType::Offer)
+    let may = |step: &StepId| view.may(&Action::new(actor, Deed::Take { step: *step })).is_ok();
+    let all: Vec<StepId> = steps.filter(does).collect();
+    all.iter().copied().find(may).or(all.first().copied())
 }
 
 /// The only step with a price of its own that an operator has.
@@ -243,6 +274,6 @@ fn one_step(view: View<'_>, actor: Actor) -> Option<StepId> {
     let steps = view.world.company_of(operator).steps.iter().flatten().copied();
     steps.into_iter().find(|step| {
         let of = &view.world.steps[step.at()];
-        of.is == prospectus_dsl::title::StepType::Offer && of.cost.is_some()
+        of.is == StepType::Offer && of.cost.is_some()
     })
 }

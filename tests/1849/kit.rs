@@ -18,7 +18,16 @@ impl Table {
     /// The same in the first stock round: each player in turn has bought a private at its face value and given the money
     /// back, so that everybody has what he started with; the first corporation, which came with P5, has been started at 68.
     pub fn in_stock_round(players: usize, companies: &[&str], variants: &[&str]) -> Table {
-        let mut table = Table::new(players, companies, variants);
+        Table::new(players, companies, variants).after_auction(players)
+    }
+
+    /// The first stock round, as 18xx.games plays it.
+    pub fn on_the_site(players: usize, companies: &[&str]) -> Table {
+        Table::of("compat/1849-18xxgames", players, companies, &[]).after_auction(players)
+    }
+
+    fn after_auction(mut self, players: usize) -> Table {
+        let table = &mut self;
         for private in ["SCE", "SIGI", "CNM", "SMS", "RSA"] {
             let player = table.acting();
             table.bid(&player, private, None);
@@ -44,6 +53,6 @@ impl Table {
                 player.cash = start;
             }
         });
-        table
+        self
     }
 }

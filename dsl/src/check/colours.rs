@@ -2,7 +2,8 @@
 //!
 //! # What it checks
 //! A colour of a hex or tile that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
-//! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray` and the colours of `[track]`; a title may have others.
+//! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray`, the colours of `[track]`, and others that several hexes of
+//! a title have.
 //! The `tiles` of a phase are colours of `[track]`.
 //!
 //! # Why
@@ -29,12 +30,15 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         out.push(error.help("the notation of tiles spells it so"));
     }
     let known = || track.iter().map(Text::as_str).chain(PRINTED);
+    let is_frequent = |colour: &Text| of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() > 1;
+    let frequent: Vec<&str> =
+        of_hexes.iter().filter(|colour| is_frequent(colour)).map(|colour| colour.as_str()).collect();
     for colour in &of_hexes {
         let is_known = known().any(|known| known == colour.as_str()) || colour.as_str() == "grey";
-        if is_known || of_hexes.iter().filter(|other| other.as_str() == colour.as_str()).count() > 1 {
+        if is_known || frequent.contains(&colour.as_str()) {
             continue;
         }
-        if let Some(help) = did_you_mean(colour, known()) {
+        if let Some(help) = did_you_mean(colour, known().chain(frequent.iter().copied())) {
             let message = format!("`{colour}` is not a colour of hexes");
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }

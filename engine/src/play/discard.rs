@@ -20,19 +20,41 @@ impl View<'_> {
         };
         self.trains_of(owner).into_iter().filter(leaves).collect()
     }
+
+    fn is_above_limit(self, operator: OperatorId) -> Result<bool, Refusal> {
+        let owned = self.trains_of(Owner::Operator(operator)).len() as i64;
+        Ok(owned > self.train_limit(operator)?)
+    }
+
+    /// Who may give a train up while it is this operator's turn to: only it, or all who wait for that, too.
+    fn who_give_up(self, operator: OperatorId) -> Vec<OperatorId> {
+        let mut all = vec![operator];
+        if self.world.limits.excess_asked {
+            let waiting = self.state.tasks.iter().rev().filter_map(|task| match task {
+                Task::Discard { operator } => Some(*operator),
+                _ => None,
+            });
+            for other in waiting.filter(|other| self.is_above_limit(*other).unwrap_or(false)) {
+                if !all.contains(&other) {
+                    all.push(other);
+                }
+            }
+        }
+        all
+    }
 }
 
 impl Play<'_> {
     pub(super) fn advance_discard(&mut self, operator: OperatorId) -> Result<Advance, Refusal> {
-        let all = self.view().trains_of(Owner::Operator(operator));
         let trains = self.view().trains_to_give_up(operator);
-        if all.len() as i64 <= self.view().train_limit(operator)? || trains.is_empty() {
+        if !self.view().is_above_limit(operator)? || trains.is_empty() {
             return Ok(Advance::Done);
         }
         let kind = |train: &TrainId| self.state.train(*train).side;
         // Where nobody decides, or nothing is to be decided, the oldest goes.
         let decides = self.view().decider(operator).is_some();
-        match !decides || trains.iter().all(|train| kind(train) == kind(&trains[0])) {
+        let alike = !self.world.limits.excess_asked && trains.iter().all(|train| kind(train) == kind(&trains[0]));
+        match !decides || alike {
             true => {
                 self.give_up(trains[0]);
                 Ok(Advance::Again(Task::Discard { operator }))
@@ -56,17 +78,21 @@ impl Play<'_> {
 }
 
 pub(super) fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    let mut kinds = Vec::new();
-    for train in view.trains_to_give_up(operator) {
-        let kind = view.state.train(train).side;
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-            offers.push(Offer::one(Actor::Operator(operator), Deed::Discard { train }));
+    for operator in view.who_give_up(operator) {
+        let mut kinds = Vec::new();
+        for train in view.trains_to_give_up(operator) {
+            let kind = view.state.train(train).side;
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+                offers.push(Offer::one(Actor::Operator(operator), Deed::Discard { train }));
+            }
         }
     }
 }
 
 pub(super) fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
+    let all = view.who_give_up(operator);
+    let operator = all.into_iter().find(|other| action.actor == Actor::Operator(*other)).unwrap_or(operator);
     only(Actor::Operator(operator), action)?;
     match action.deed {
         Deed::Discard { train } if view.trains_to_give_up(operator).contains(&train) => Ok(()),

@@ -72,12 +72,19 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
     all
 }
 
+/// Whether a director may admit that he cannot raise the money: when he has nothing to sell, and even if he could owe it
+/// where a title says what happens then.
+fn may_give_up(view: View<'_>, sales: &[Offer]) -> bool {
+    let has_end = view.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
+    sales.is_empty() && (!view.may_owe() || has_end)
+}
+
 pub(super) fn offers(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64, offers: &mut Vec<Offer>) {
     let sales = sales(view, operator, player, short);
-    match sales.is_empty() && !view.may_owe() {
-        true => offers.push(Offer::one(Actor::Player(player), Deed::GiveUp)),
-        false => offers.extend(sales),
+    if may_give_up(view, &sales) {
+        offers.push(Offer::one(Actor::Player(player), Deed::GiveUp));
     }
+    offers.extend(sales);
 }
 
 pub(super) fn may(
@@ -91,8 +98,8 @@ pub(super) fn may(
         Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
             check_sale(view, operator, player, short, *company, *lot)
         }
+        Deed::GiveUp if short > 0 && may_give_up(view, &sales(view, operator, player, short)) => Ok(()),
         Deed::GiveUp if view.may_owe() => Err(not_now()),
-        Deed::GiveUp if short > 0 && sales(view, operator, player, short).is_empty() => Ok(()),
         Deed::GiveUp => {
             let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
             Err(Refusal { why: Why::MoreMoneyAtHand, rule })

@@ -101,6 +101,8 @@ pub struct Limits {
     pub place: Option<Code>,
     /// Whether trains above the limit leave the game.
     pub excess_out: bool,
+    /// Whether it is always asked which of them go, of all operators at once.
+    pub excess_asked: bool,
     /// The places of `certificates`, `pool` and all of `[limits]` in the rulebook.
     pub certificates_rule: RuleId,
     pub rule: RuleId,
@@ -393,6 +395,7 @@ impl Build<'_> {
                 sell: None,
                 place: None,
                 excess_out: false,
+                excess_asked: false,
                 certificates_rule: seats_rule,
                 rule,
             };
@@ -407,6 +410,7 @@ impl Build<'_> {
             sell: self.code(&limits.sell, "limits", "sell", meta),
             place: self.code(&limits.place, "limits", "place", meta),
             excess_out: limits.excess_trains.as_ref().is_some_and(|word| word.value == title::ExcessTrains::Out),
+            excess_asked: limits.excess_asked,
             certificates_rule: self.rule("players", "certificates", &seats),
             rule: self.rule("limits", "", meta),
         }

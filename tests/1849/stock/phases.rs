@@ -5,7 +5,7 @@ use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
 
 use super::super::kit::Table;
-use super::with_ata;
+use super::{ORDER, with_ata};
 use crate::look::{changes, pin};
 
 /// The phases in order, each with the trains that the others have when its first train is bought.
@@ -149,6 +149,29 @@ fn excess_trains_go_to_the_pool_as_the_president_chooses() {
         );
         assert_eq!(table.cash("ATA"), cash, "without compensation");
     }
+}
+
+/// 1849-PH-08, as 18xx.games plays it
+#[test]
+fn on_the_site_it_is_asked_even_which_of_equal_trains_goes() {
+    let mut table = Table::on_the_site(4, ORDER);
+    table.found("ATA", "B", 100, 500);
+    table.set_cash("ATA", 5000);
+    for _ in 0..3 {
+        table.give_train("CTL", "8H");
+    }
+    table.sell_out(&["4H", "6H", "8H"]);
+    table.set_phase("8H");
+    table.to_operating_round();
+    table.until_turn_of("ATA");
+    table.wait_for(|deed| matches!(deed, Deed::BuyTrain { .. }));
+    buy_first(&mut table, "10H");
+    assert_eq!((table.acting().as_str(), table.trains("CTL").len()), ("CTL", 3));
+    table.refused("ATA", Deed::Pass, "turn of CTL");
+    let train = table.game.view().trains_of(Owner::Operator(table.company("CTL")))[0];
+    table.act("CTL", Deed::Discard { train });
+    assert_eq!((table.acting().as_str(), table.trains("CTL").len()), ("ATA", 2));
+    assert_eq!(table.pool_trains(), ["8H"]);
 }
 
 /// 1849-PH-09
