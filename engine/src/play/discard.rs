@@ -22,8 +22,7 @@ impl View<'_> {
     }
 
     fn is_above_limit(self, operator: OperatorId) -> Result<bool, Refusal> {
-        let owned = self.trains_of(Owner::Operator(operator)).len() as i64;
-        Ok(owned > self.train_limit(operator)?)
+        Ok(self.train_count(operator) as i64 > self.train_limit(operator)?)
     }
 
     /// Who may give a train up while it is this operator's turn to: only it, or all who wait for that, too.
@@ -46,8 +45,11 @@ impl View<'_> {
 
 impl Play<'_> {
     pub(super) fn advance_discard(&mut self, operator: OperatorId) -> Result<Advance, Refusal> {
+        if !self.view().is_above_limit(operator)? {
+            return Ok(Advance::Done);
+        }
         let trains = self.view().trains_to_give_up(operator);
-        if !self.view().is_above_limit(operator)? || trains.is_empty() {
+        if trains.is_empty() {
             return Ok(Advance::Done);
         }
         let kind = |train: &TrainId| self.state.train(*train).side;
