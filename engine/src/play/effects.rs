@@ -246,8 +246,11 @@ impl Play<'_> {
                 }
             }
             Verb::DropExcessTrains => {
+                let owned = self.view().train_counts();
                 for operator in self.view().operators_in_game().collect::<Vec<_>>() {
-                    self.then(Task::Discard { operator });
+                    if owned[operator.at()] as i64 > self.view().train_limit(operator)? {
+                        self.then(Task::Discard { operator });
+                    }
                 }
             }
             Verb::TakeTile => hex(0).into_iter().for_each(|hex| self.take_tile(hex)),

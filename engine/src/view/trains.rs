@@ -35,6 +35,17 @@ impl<'a> View<'a> {
         self.trains_at(TrainPlace::With(Owner::Operator(operator))).count()
     }
 
+    /// How many trains each operator has.
+    pub fn train_counts(self) -> Vec<usize> {
+        let mut counts = vec![0; self.world.operators.len()];
+        for train in &self.state.trains {
+            if let TrainPlace::With(Owner::Operator(operator)) = train.place {
+                counts[operator.at()] += 1;
+            }
+        }
+        counts
+    }
+
     /// The trains of an owner, in the order in which it got them.
     pub fn trains_of(self, owner: Owner) -> Vec<TrainId> {
         match owner {
