@@ -70,7 +70,7 @@ impl Found {
                 let (from, to) = face.pieces[usize::from(*at)].edges(*far);
                 let is_free = |to: u8| {
                     before.pieces.is_empty()
-                        || !near.crossed_before(map, hex, edge).contains(to)
+                        || !near.crossed_before(edge).contains(to)
                         || comes_without(map, board, near.operator, &rules.walking, (hex, edge), to, *feel)
                 };
                 from != Some(edge) || to.is_none_or(is_free)

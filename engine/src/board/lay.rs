@@ -53,7 +53,7 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
         return Vec::new();
     }
     let upgrades = board.ground(map, hex).upgrades.iter();
-    reach.near(hex, |near| {
+    reach.near(map, hex, |near| {
         let offered = upgrades.filter(|upgrade| {
             let twins = &map.tile(upgrade.tile).twins;
             twins[usize::from(upgrade.rotation)] == upgrade.rotation
@@ -90,7 +90,7 @@ pub fn check_lay(
     let Some(upgrade) = ground.find(tile, rotation % 6) else {
         return Err(misfit(map, board, hex, ground, tile));
     };
-    let unconnected = || reach.near(hex, |near| unconnected(map, board, near, rules, hex, upgrade));
+    let unconnected = || reach.near(map, hex, |near| unconnected(map, board, near, rules, hex, upgrade));
     match misplaced(map, board, rules, hex, upgrade).or_else(unconnected) {
         Some(fault) => Err(fault),
         None => Ok(Lay::of(map, board, hex, upgrade)),

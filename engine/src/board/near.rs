@@ -4,7 +4,7 @@
 //! has led to what the tile adds: most often that is near.
 
 use super::reach::{Arrivals, AtEdges};
-use super::walk::{Room, Walk};
+use super::walk::{NO_PARENT, Room, Walk};
 use super::{Board, Few, HexId, HexReach, Map, Reach, ReachRules};
 
 pub(super) struct Near<'a> {
@@ -12,36 +12,31 @@ pub(super) struct Near<'a> {
     pub on: &'a HexReach,
     /// What comes across the edges of the hex.
     pub arrivals: &'a AtEdges,
-    /// The hex and the edge by which it is left, for all steps of a walk before the one that arrives.
-    walk_before: &'a dyn Fn(Arrivals, &mut dyn FnMut(HexId, u8)),
+    /// The edges of the hex that a walk has crossed before it arrived.
+    crossed: &'a dyn Fn(Arrivals) -> Few,
 }
 
 impl Near<'_> {
     /// The edges of the hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
-    pub fn crossed_before(&self, map: &Map, hex: HexId, edge: u8) -> Few {
-        let mut crossed = Few::EMPTY;
-        (self.walk_before)(self.arrivals[usize::from(edge)], &mut |from, edge| {
-            if from == hex {
-                crossed.insert(edge);
-            } else if map.hex(from).neighbours[usize::from(edge)] == Some(hex) {
-                crossed.insert((edge + 3) % 6);
-            }
-        });
-        crossed
+    pub fn crossed_before(&self, edge: u8) -> Few {
+        (self.crossed)(self.arrivals[usize::from(edge)])
     }
 }
 
+/// The edges of a hex that a walk crosses, given the hexes that it leaves by an edge, and those edges.
+fn crossed(map: &Map, hex: HexId, walk: impl Iterator<Item = (HexId, u8)>) -> Few {
+    let of_hex = |(from, edge): (HexId, u8)| match map.hex(from).neighbours[usize::from(edge)] {
+        _ if from == hex => Some(edge),
+        Some(there) if there == hex => Some((edge + 3) % 6),
+        _ => None,
+    };
+    walk.filter_map(of_hex).collect()
+}
+
 impl Reach {
-    pub(super) fn near<T>(&self, hex: HexId, look: impl FnOnce(&Near<'_>) -> T) -> T {
-        let walk_before = |arrivals: Arrivals, see: &mut dyn FnMut(HexId, u8)| {
-            self.walk_before(arrivals.step).for_each(|(hex, edge)| see(hex, edge));
-        };
-        look(&Near {
-            operator: self.operator,
-            on: self.on(hex),
-            arrivals: self.arrivals(hex),
-            walk_before: &walk_before,
-        })
+    pub(super) fn near<T>(&self, map: &Map, hex: HexId, look: impl FnOnce(&Near<'_>) -> T) -> T {
+        let crossed = |arrivals: Arrivals| crossed(map, hex, self.walk_before(arrivals.step));
+        look(&Near { operator: self.operator, on: self.on(hex), arrivals: self.arrivals(hex), crossed: &crossed })
     }
 }
 
@@ -57,13 +52,13 @@ pub(super) fn is_near(
     let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
     let is_enough = |walk: &Walk<'_>| {
         let on = &walk.hexes[hex.index()];
-        let walk_before = |arrivals: Arrivals, see: &mut dyn FnMut(HexId, u8)| {
-            let before = walk.steps.get(arrivals.step as usize).map_or(u32::MAX, |last| last.parent);
+        let crossed = |arrivals: Arrivals| {
+            let before = walk.steps.get(arrivals.step as usize).map_or(NO_PARENT, |last| last.parent);
             let edges = walk.parents(before).filter_map(|step| Some((step.hex, step.piece.edge(step.far.into())?)));
-            edges.for_each(|(hex, edge)| see(hex, edge));
+            crossed(map, hex, edges)
         };
         let arrivals = &walk.arrivals[usize::from(on.arrivals)];
-        is_enough(&Near { operator, on, arrivals, walk_before: &walk_before })
+        is_enough(&Near { operator, on, arrivals, crossed: &crossed })
     };
     walk.start();
     let mut found = is_enough(&walk);
