@@ -90,7 +90,8 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             plan.slowest.note(asked.elapsed());
         }
         if offers.is_empty() {
-            return Err(at("nobody can do anything, but the game is not over".to_owned()));
+            let waits = game.state().tasks.last();
+            return Err(at(format!("nobody can do anything, but the game is not over; what waits is {waits:?}")));
         }
         if number > LONGEST {
             let last: Vec<String> =

@@ -125,11 +125,9 @@ impl<'a> Play<'a> {
             if let Advance::Wait(task) | Advance::Again(task) = advance {
                 self.state.tasks.insert(base, task);
             }
-            if waits && self.queue.is_empty() {
-                self.watch()?;
-                if self.queue.is_empty() {
-                    return Ok(());
-                }
+            // What has just closed may have been all there was to decide.
+            if waits && self.queue.is_empty() && !self.watch()? {
+                return Ok(());
             }
             self.take_up_queue();
         }
@@ -142,17 +140,19 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What holds at every moment at which somebody must decide: privates that close by themselves.
-    fn watch(&mut self) -> Result<(), Refusal> {
+    /// What holds at every moment at which somebody must decide: privates that close by themselves. Whether any did.
+    fn watch(&mut self) -> Result<bool, Refusal> {
+        let mut has_closed = false;
         for private in self.world.closing.iter().copied() {
             let view = self.view();
             if self.state.private(private).is_open
                 && view.holds(&self.world.privates[private.at()].closes, &view.private_names(private))?
             {
                 self.close_private(private);
+                has_closed = true;
             }
         }
-        Ok(())
+        Ok(has_closed)
     }
 
     /// Does what an action says, or says why not. After a refusal the state may have changed: see [`crate::Game`].

@@ -113,6 +113,22 @@ fn all_privates_close_with_the_first_5_and_the_furka_oberalp_line_is_built() {
     }
 }
 
+/// 1844-PR-04, 1844F-PR-02: a private that the buyer of the first 5 could have bought last is gone, and its turn is over.
+#[test]
+fn who_could_only_buy_privates_that_have_closed_has_nothing_left_to_do() {
+    for edition in EDITIONS {
+        let mut table = before_the_first_5(edition);
+        let director = table.president("FNM").expect("a director");
+        ALL[1..].iter().for_each(|private| table.close_private(private));
+        table.give_private("P1", &director);
+        table.set_cash("FNM", 410);
+        assert!(table.is_offered(|deed| matches!(deed, Deed::BuyPrivate { .. })));
+        table.act("FNM", table.bank_train("5H", 400));
+        assert_eq!(table.owner_of("P1"), None);
+        assert!(!table.game.actions().is_empty());
+    }
+}
+
 /// How many tiles of the Furka-Oberalp line are not on the map.
 pub(super) fn line_tiles_left(table: &Table) -> [Option<u16>; 3] {
     ["OP1", "OP2", "OP3"].map(|tile| table.game.state().board.left(&table.world().map, table.tile(tile)))
