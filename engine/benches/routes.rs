@@ -1,12 +1,15 @@
-//! How long the best routes take on boards that are made up: `cargo bench -p prospectus-engine`. Those that games have left
-//! behind are titles, and measured beside the command.
+//! How long the best routes take on boards that are made up, and on the hardest networks that bots have left behind:
+//! `cargo bench -p prospectus-engine`. Boards of real games are titles, and measured beside the command.
 
 #[path = "boards/grid.rs"]
 mod grid;
+#[path = "boards/recorded.rs"]
+mod recorded;
 
 use divan::Bencher;
 use grid::{Reach, grid};
 use prospectus_engine::routes::{Bits, NoJudge, best};
+use recorded::{RECORDED, Recorded};
 
 fn main() {
     divan::main();
@@ -22,6 +25,16 @@ fn late(bencher: Bencher, fleet: &&[Reach]) {
 #[divan::bench(args = FLEETS)]
 fn dense(bencher: Bencher, fleet: &&[Reach]) {
     average(bencher, 70, fleet);
+}
+
+/// Large companies of late games.
+#[divan::bench(args = RECORDED)]
+fn late_games(bencher: Bencher, recorded: Recorded) {
+    let position = recorded.position();
+    bencher.bench(|| {
+        let solution = best(&position.network, &position.fleet, &position.rules, &Bits::EMPTY);
+        assert_eq!(solution.revenue, position.revenue);
+    });
 }
 
 const FLEETS: [&[Reach]; 6] = [

@@ -3,6 +3,8 @@
 #[path = "../benches/boards/grid.rs"]
 mod grid;
 mod oracle;
+#[path = "../benches/boards/recorded.rs"]
+mod recorded;
 
 use grid::{Reach, grid};
 use proptest::collection::vec;
@@ -312,6 +314,21 @@ fn every_effort_finds_the_best() {
             let revenue = |effort| best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
             let found = [HASTY, Effort::default(), patient].map(revenue);
             assert!(found[0] == found[1] && found[1] == found[2], "board {seed} with {fleet:?}: {found:?}");
+        }
+    }
+}
+
+/// Too large to try everything. Two searches with different bounds have found these figures.
+#[test]
+fn networks_of_late_games_are_no_different() {
+    for recorded in recorded::RECORDED {
+        let position = recorded.position();
+        let few_routes = Effort { routes: 30, ..Effort::default() };
+        for effort in [Effort::default(), few_routes] {
+            let solution = best_with(&position.network, &position.fleet, &position.rules, &Bits::EMPTY, effort);
+            assert_eq!(solution.revenue, position.revenue, "{recorded}");
+            let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();
+            assert_eq!(compatible(&position.network, &routes), Ok(()));
         }
     }
 }
