@@ -46,7 +46,7 @@ Choose by number (`3`), with a price where there is a range (`3 115`), or type w
   all             everything that can be done       undo            take your last action back
   players         cash, shares, privates            save [FILE]     write the game down, from now on after every action
   companies       charters                          quit            leave; the game is saved if it has a file
-  trains, market, map, log                          why WORDS       why something cannot be done, as in `why buy IFT`
+  trains, market, map, log                          why WORDS       why something cannot be done, as in `why pass`
 ";
 
 impl<I: BufRead, O: Write> Session<I, O> {

@@ -4,15 +4,24 @@ use prospectus_engine::action::{DividendKind, Lot};
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed, Game};
+use prospectus_engine::{Action, Actor, Deed, Game, World};
 
 use crate::tell;
 
 /// How many different reasons are told.
 const REASONS: usize = 4;
 
-const USAGE: &str = "say what you miss, as in `why pass`, `why start IFT`, `why buy IFT`, `why buy 4H`, `why sell IFT`,\n\
-                     `why lay H12 57`, `why station H12`, `why pay`\n";
+/// How to ask, with words of the title that is played.
+fn usage(world: &World) -> String {
+    let company = world.companies.first().map_or("", |company| &company.id);
+    let train = world.types.first().map_or("", |kind| &kind.id);
+    let hex = world.map.hexes.first().map_or("", |hex| &hex.id);
+    let tile = world.map.tiles.first().map_or("", |tile| &tile.id);
+    format!(
+        "say what you miss, as in `why pass`, `why start {company}`, `why buy {company}`, `why buy {train}`, \
+         `why sell {company}`,\n`why lay {hex} {tile}`, `why station {hex}`, `why pay`\n"
+    )
+}
 
 /// The reasons why what these words describe cannot be done now.
 pub fn why(game: &Game, words: &str) -> String {
@@ -21,7 +30,7 @@ pub fn why(game: &Game, words: &str) -> String {
     let words: Vec<&str> = words.split_whitespace().collect();
     let deeds = deeds(view, &words);
     if deeds.is_empty() {
-        return USAGE.to_owned();
+        return usage(view.world);
     }
     let mut reasons: Vec<String> = Vec::new();
     for deed in deeds {
@@ -55,7 +64,7 @@ fn same(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 
-/// All that words such as `buy IFT` may mean.
+/// All that words such as `buy 4H` may mean.
 fn deeds(view: View<'_>, words: &[&str]) -> Vec<Deed> {
     let Some((verb, rest)) = words.split_first() else { return Vec::new() };
     let world = view.world;
