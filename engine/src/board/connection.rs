@@ -9,7 +9,7 @@ use super::lay::is_upgrade;
 use super::near::Near;
 use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Upgrade};
 
-/// What is wrong with the connection of a tile that fits.
+/// What is wrong with the connection of a tile that fits, if it needs one.
 pub(super) fn connection_fault(
     map: &Map,
     board: &Board,
@@ -19,7 +19,7 @@ pub(super) fn connection_fault(
     upgrade: &Upgrade,
 ) -> Option<LayFault> {
     let is_upgrade = is_upgrade(map, board, hex);
-    if !is_upgrade && board.has_token_on(hex, near.operator) {
+    if rules.is_unconnected || !is_upgrade && board.has_token_on(hex, near.operator) {
         return None;
     }
     let found = Found::on(map, board, near, rules, hex, upgrade);

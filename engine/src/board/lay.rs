@@ -58,7 +58,7 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
             let twins = &map.tile(upgrade.tile).twins;
             twins[usize::from(upgrade.rotation)] == upgrade.rotation
                 && misplaced(map, board, rules, hex, upgrade).is_none()
-                && unconnected(map, board, near, rules, hex, upgrade).is_none()
+                && connection_fault(map, board, near, rules, hex, upgrade).is_none()
         });
         offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
     })
@@ -90,8 +90,8 @@ pub fn check_lay(
     let Some(upgrade) = ground.find(tile, rotation % 6) else {
         return Err(misfit(map, board, hex, ground, tile));
     };
-    let unconnected = || reach.near(map, hex, |near| unconnected(map, board, near, rules, hex, upgrade));
-    match misplaced(map, board, rules, hex, upgrade).or_else(unconnected) {
+    let connection = || reach.near(map, hex, |near| connection_fault(map, board, near, rules, hex, upgrade));
+    match misplaced(map, board, rules, hex, upgrade).or_else(connection) {
         Some(fault) => Err(fault),
         None => Ok(Lay::of(map, board, hex, upgrade)),
     }
@@ -106,7 +106,7 @@ pub fn find_lay(
     (hex, tile, rotation): (HexId, TileId, u8),
 ) -> Option<Lay> {
     let upgrade = board.ground(map, hex).find(tile, rotation % 6)?;
-    let is_connected = |near: &Near<'_>| unconnected(map, board, near, rules, hex, upgrade).is_none();
+    let is_connected = |near: &Near<'_>| connection_fault(map, board, near, rules, hex, upgrade).is_none();
     let fits = misplaced(map, board, rules, hex, upgrade).is_none()
         && is_near(room, (map, board), operator, &rules.walking, hex, is_connected);
     fits.then(|| Lay::of(map, board, hex, upgrade))
@@ -183,21 +183,6 @@ fn misplaced(map: &Map, board: &Board, rules: &LayRules<'_>, hex: HexId, upgrade
     }
     let face = map.face(upgrade.face);
     bad_exit(map, board, hex, face)
-}
-
-/// What is wrong with the connection of a tile that fits, if it needs one.
-fn unconnected(
-    map: &Map,
-    board: &Board,
-    near: &Near<'_>,
-    rules: &LayRules<'_>,
-    hex: HexId,
-    upgrade: &Upgrade,
-) -> Option<LayFault> {
-    if rules.is_unconnected {
-        return None;
-    }
-    connection_fault(map, board, near, rules, hex, upgrade)
 }
 
 /// The first exit of a face that leads nowhere it may lead.
