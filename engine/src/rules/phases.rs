@@ -8,18 +8,20 @@ use super::value::Value;
 use super::words::Name;
 use crate::ids::PhaseId;
 
-/// A set of phases.
+/// A set of phases. All from the last bit on are in it or none of them is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phases(u64);
+
+const LAST_BIT: u8 = 63;
 
 impl Phases {
     pub fn contains(self, phase: PhaseId) -> bool {
         self.0 & bit(phase) != 0
     }
 
-    /// The phases that compare in such a way with one.
+    /// The phases that compare in such a way with one. Phases that share the last bit are compared as the rules stand.
     fn that(op: BinaryOp, phase: PhaseId) -> Option<Phases> {
-        let (same, before) = (bit(phase), bit(phase).wrapping_sub(1));
+        let (same, before) = (bit(phase), bit(phase) - 1);
         let phases = match op {
             BinaryOp::Equal => same,
             BinaryOp::NotEqual => !same,
@@ -29,13 +31,12 @@ impl Phases {
             BinaryOp::GreaterEqual => !before,
             _ => return None,
         };
-        // A title with more phases than there are bits asks its rules as they stand.
-        (same != 0).then_some(Phases(phases))
+        (phase.0 < LAST_BIT).then_some(Phases(phases))
     }
 }
 
 fn bit(phase: PhaseId) -> u64 {
-    1u64.checked_shl(phase.0.into()).unwrap_or(0)
+    1 << phase.0.min(LAST_BIT)
 }
 
 /// The phases in which `left op right` holds, if that is all it asks for.
@@ -74,8 +75,18 @@ mod tests {
     }
 
     #[test]
-    fn phases_that_have_no_bit_are_compared_as_usual() {
-        let last = Expr::Constant(Value::Phase(PhaseId(64)));
-        assert!(phases_of(BinaryOp::Less, &Expr::Name(Name::Phase), &last).is_none());
+    fn titles_with_more_phases_than_bits_are_compared_rightly() {
+        let compared = |op, with: u8| {
+            let with = Expr::Constant(Value::Phase(PhaseId(with)));
+            match phases_of(op, &Expr::Name(Name::Phase), &with) {
+                Some(Expr::InPhases(phases)) => Some([62, 63, 64, 255].map(|phase| phases.contains(PhaseId(phase)))),
+                _ => None,
+            }
+        };
+        assert_eq!(compared(BinaryOp::Greater, 62), Some([false, true, true, true]));
+        assert_eq!(compared(BinaryOp::LessEqual, 62), Some([true, false, false, false]));
+        assert_eq!(compared(BinaryOp::NotEqual, 2), Some([true; 4]));
+        assert_eq!(compared(BinaryOp::Less, 63), None);
+        assert_eq!(compared(BinaryOp::Less, 200), None);
     }
 }

@@ -234,11 +234,7 @@ impl<'a> View<'a> {
     pub fn colour_of(self, hex: HexId) -> &'a str {
         match self.state.board.on(hex).tile {
             Some(laid) => &self.world.map.colours[usize::from(self.world.map.tile(laid.tile).colour)],
-            None => {
-                let id = &self.world.map.hex(hex).id;
-                let printed = self.world.title.hex(id).and_then(|(_, hex)| hex.colour.as_deref());
-                printed.unwrap_or("white")
-            }
+            None => self.world.printed_colour(hex),
         }
     }
 

@@ -28,10 +28,6 @@ impl Lists {
             let is_one = |private: &PrivateId| world.privates[private.at()].class == Some(class);
             Value::list(world.private_ids().filter(is_one).map(Value::from))
         };
-        let printed = |hex: &crate::board::Hex| {
-            let printed = world.title.hex(&hex.id).and_then(|(_, hex)| hex.colour.as_deref());
-            world.text_value(printed.unwrap_or("white"))
-        };
         Lists {
             companies: Value::list(world.company_ids().map(Value::from)),
             privates: Value::list(world.private_ids().map(Value::from)),
@@ -40,7 +36,7 @@ impl Lists {
             of_kind: KindId::all(world.kinds.len()).map(of_kind).collect(),
             of_class: ClassId::all(world.classes.len()).map(of_class).collect(),
             colours: world.map.colours.iter().map(|colour| world.text_value(colour)).collect(),
-            printed_colours: world.map.hexes.iter().map(printed).collect(),
+            printed_colours: world.hex_ids().map(|hex| world.text_value(world.printed_colour(hex))).collect(),
         }
     }
 }

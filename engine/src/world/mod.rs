@@ -237,6 +237,12 @@ impl World {
         self.symbols.get_index_of(text).map(Symbol::from_index)
     }
 
+    /// The colour that a hex has before a tile lies on it.
+    pub fn printed_colour(&self, hex: HexId) -> &str {
+        let printed = self.title.hex(&self.map.hex(hex).id).and_then(|(_, hex)| hex.colour.as_deref());
+        printed.unwrap_or("white")
+    }
+
     /// A text as rules see it; one that no rule speaks of is like no other.
     pub fn text_value(&self, text: &str) -> Value {
         self.symbol(text).map_or(Value::None, Value::Text)

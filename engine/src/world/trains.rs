@@ -243,8 +243,8 @@ impl Build<'_> {
             asks_of_stops: false,
         };
         run.asks_for_track = [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(Code::asks_for_track);
-        let of_stops = [&run.visits, &run.skips, &run.value].into_iter().flatten();
-        run.asks_of_stops = of_stops.into_iter().any(|code| code.constant().is_none());
+        let asks = |code: &Code| code.constant().is_none();
+        run.asks_of_stops = [&run.visits, &run.skips, &run.value].into_iter().flatten().any(asks);
         run
     }
 
