@@ -46,15 +46,8 @@ fn fleet(range: Range) -> Fleet {
     let calls = vec![call(20), Call { skips: true, ..call(10) }, call(30), call(40), Call { skips: true, ..call(50) }];
     let mut length = vec![Some([1, 1]); 6];
     length[5] = Some([3, 4]);
-    let train = Train {
-        range,
-        length,
-        start_length: vec![0, 0, 0, 1, 0],
-        calls,
-        highest_bonus: Some(0),
-        end_bonus: Vec::new(),
-        scenic: Vec::new(),
-    };
+    let train =
+        Train { range, length, start_length: vec![0, 0, 0, 1, 0], calls, highest_bonus: Some(0), ..Train::default() };
     Fleet { trains: vec![train] }
 }
 

@@ -11,15 +11,17 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use prospectus_engine::routes::{
-    Bits, Call, Effort, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Stop, Stretch, Train, any, best,
+    Bits, Call, Effort, Fewer, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Stop, Stretch, Train, any, best,
     best_counts, best_with, compatible, score,
 };
 
-/// Rules of all sorts, so that none is taken for granted: a stop that may not be on a route with too few stops, a bonus
-/// for counting two stops, one for a stretch that may go by the number of stops, one for two ends, and fees.
+/// Rules of all sorts, so that none is taken for granted: a stop that may not be on a route with too few stops, stops of
+/// which one has to be counted, a bonus for counting two stops, one for a stretch that may go by the number of stops, one
+/// for two ends, and fees.
 #[derive(Clone, Debug)]
 struct Rules {
     least_counted: usize,
+    required: Option<[u16; 2]>,
     wanted: [u16; 2],
     connection: i64,
     stretch: u16,
@@ -59,13 +61,18 @@ impl Rules {
             // Routes with scenic track may earn less: the second bound holds for all.
             train.end_bonus.iter_mut().for_each(|[plain, scenic]| *scenic = (*scenic).max(*plain));
             train.scenic = (0..STRETCHES as u16).map(|stretch| stretch == self.stretch).collect();
+            train.fewer = Fewer { stops: STOPS as u32, bonus: self.scenic_by_stop.max(0) };
+            let required = |stops: [u16; 2]| (0..STOPS as u16).map(|stop| stops.contains(&stop)).collect();
+            train.required = self.required.map(required).unwrap_or_default();
         }
     }
 }
 
 impl Judge for Rules {
     fn allows(&self, _: usize, route: &Route) -> bool {
-        route.stops.iter().filter(|(_, counted)| *counted).count() >= self.least_counted
+        let counted = || route.stops.iter().filter(|(_, counted)| *counted);
+        counted().count() >= self.least_counted
+            && self.required.is_none_or(|required| counted().any(|(stop, _)| required.contains(stop)))
     }
 
     fn bonus(&self, _: usize, route: &Route) -> i64 {
@@ -96,7 +103,9 @@ struct Position {
 }
 
 /// Turns to everything that helps with large boards at once.
-const HASTY: Effort = Effort { steps: 1, routes: 2 };
+const HASTY: Effort = Effort { steps: 1, routes: 2, hard: Some(0) };
+/// The same, but goes through routes in any case.
+const PLODDING: Effort = Effort { hard: None, ..HASTY };
 
 const STOPS: usize = 6;
 const STRETCHES: usize = 9;
@@ -142,8 +151,7 @@ fn train() -> impl Strategy<Value = Train> {
             start_length,
             calls,
             highest_bonus: None,
-            end_bonus: Vec::new(),
-            scenic: Vec::new(),
+            ..Train::default()
         },
     )
 }
@@ -153,12 +161,15 @@ fn rules() -> impl Strategy<Value = Rules> {
     let pair = || [0..STOPS as u16, 0..STOPS as u16];
     let amounts = [amount(), amount(), amount(), amount()];
     let places = (pair(), 0..STRETCHES as u16, pair());
-    (0..4usize, places, amounts, prop::bool::ANY, prop::bool::ANY).prop_map(
-        |(least_counted, (wanted, stretch, ends), amounts, is_known, in_tens)| {
+    // Routes have two stops or more.
+    let stops = (prop_oneof![2 => Just(0), 1 => 3..4usize], prop::option::weighted(0.3, pair()));
+    (stops, places, amounts, prop::bool::weighted(0.7), prop::bool::ANY).prop_map(
+        |((least_counted, required), (wanted, stretch, ends), amounts, is_known, in_tens)| {
             let amounts = amounts.map(|amount| if in_tens { amount / 10 * 10 } else { amount });
             let [connection, scenic, scenic_by_stop, transit] = amounts;
             Rules {
                 least_counted,
+                required,
                 wanted,
                 connection,
                 stretch,
@@ -201,7 +212,9 @@ fn the_search_finds_what_trying_everything_finds() {
         let is_any = any(&network, &fleet, &rules, &closed);
         prop_assert_eq!((is_any, solution.revenue), oracle::best(&network, &fleet, &rules, &closed, STOPS));
         prop_assert_eq!(&solution, &best(&network, &fleet, &rules, &closed));
-        prop_assert_eq!(best_with(&network, &fleet, &rules, &closed, HASTY).revenue, solution.revenue);
+        for effort in [HASTY, PLODDING] {
+            prop_assert_eq!(best_with(&network, &fleet, &rules, &closed, effort).revenue, solution.revenue);
+        }
         let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();
         prop_assert_eq!(compatible(&network, &routes), Ok(()));
         let mut sum = 0;
@@ -250,11 +263,11 @@ fn a_bonus_between_two_dead_ends_is_not_overlooked() {
         start_length: vec![0; STOPS],
         calls: [10, 0, 0, 0, 0, 80].map(call).to_vec(),
         highest_bonus: None,
-        end_bonus: Vec::new(),
-        scenic: Vec::new(),
+        ..Train::default()
     };
     let rules = Rules {
         least_counted: 0,
+        required: None,
         wanted: [0, 0],
         connection: 0,
         stretch: 0,
@@ -268,7 +281,7 @@ fn a_bonus_between_two_dead_ends_is_not_overlooked() {
     rules.tell(&mut train);
     train.scenic.truncate(network.stretches.len());
     let fleet = Fleet { trains: vec![train] };
-    for effort in [HASTY, Effort::default()] {
+    for effort in [HASTY, PLODDING, Effort::default()] {
         assert_eq!(best_with(&network, &fleet, &rules, &Bits::EMPTY, effort).revenue, 110);
     }
 }
@@ -279,7 +292,7 @@ fn check_grids(rows: u16, density: u64, most: usize, fleets: &[&[Reach]]) {
         for fleet in fleets {
             let (network, trains) = grid(seed, rows, density, fleet);
             let (_, known) = oracle::best(&network, &trains, &NoJudge, &Bits::EMPTY, most);
-            for effort in [HASTY, Effort::default()] {
+            for effort in [HASTY, PLODDING, Effort::default()] {
                 let found = best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
                 assert_eq!(found, known, "board {seed} with {fleet:?} and {effort:?}");
             }
@@ -302,7 +315,7 @@ fn boards_with_much_track_are_no_different() {
 
 #[test]
 fn every_effort_finds_the_best() {
-    let patient = Effort { steps: u32::MAX, routes: usize::MAX };
+    let patient = Effort { steps: u32::MAX, routes: usize::MAX, hard: None };
     let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
     let counted = [Reach::Stops(8), Reach::Stops(6)];
     let mixed = [Reach::Cities(5), Reach::Unlimited];
@@ -312,8 +325,8 @@ fn every_effort_finds_the_best() {
         for fleet in [&hexes[..], &counted, &mixed, &alike] {
             let (network, trains) = grid(seed, 4, 50, fleet);
             let revenue = |effort| best_with(&network, &trains, &NoJudge, &Bits::EMPTY, effort).revenue;
-            let found = [HASTY, Effort::default(), patient].map(revenue);
-            assert!(found[0] == found[1] && found[1] == found[2], "board {seed} with {fleet:?}: {found:?}");
+            let found = [HASTY, PLODDING, Effort::default(), patient].map(revenue);
+            assert!(found.iter().all(|revenue| *revenue == found[0]), "board {seed} with {fleet:?}: {found:?}");
         }
     }
 }
@@ -323,8 +336,8 @@ fn every_effort_finds_the_best() {
 fn networks_of_late_games_are_no_different() {
     for recorded in recorded::RECORDED {
         let position = recorded.position();
-        let few_routes = Effort { routes: 30, ..Effort::default() };
-        for effort in [Effort::default(), few_routes] {
+        let one_by_one = Effort { hard: None, ..Effort::default() };
+        for effort in [Effort::default(), one_by_one] {
             let solution = best_with(&position.network, &position.fleet, &position.rules, &Bits::EMPTY, effort);
             assert_eq!(solution.revenue, position.revenue, "{recorded}");
             let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();

@@ -65,8 +65,7 @@ pub fn grid(seed: u64, rows: u16, density: u64, reach: &[Reach]) -> (Network, Fl
         start_length: vec![0; usize::from(stops)],
         calls: values.iter().map(|&value| Call { visits: true, skips: false, value, value_at_end: value }).collect(),
         highest_bonus: Some(0),
-        end_bonus: Vec::new(),
-        scenic: Vec::new(),
+        ..Train::default()
     };
     let fleet = Fleet { trains: reach.iter().map(train).collect() };
     (network, fleet)

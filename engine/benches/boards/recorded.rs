@@ -1,14 +1,17 @@
 //! Networks of late games between bots, with the trains of a large company and what they earn at best. They are the
 //! hardest that were met: trains of any length that count their best stops all want the same track.
 
-use prospectus_engine::routes::{Bits, Call, Fleet, Judge, Kind, Network, Range, Route, Stop, Stretch, Train};
+use prospectus_engine::routes::{Bits, Call, Fewer, Fleet, Judge, Kind, Network, Range, Route, Stop, Stretch, Train};
 use serde_json::Value;
 
-pub const RECORDED: [Recorded; 4] = [
+pub const RECORDED: [Recorded; 7] = [
     Recorded("four kinds of trains", include_str!("recorded/four_kinds.json")),
     Recorded("two trains alike", include_str!("recorded/two_alike.json")),
     Recorded("three trains alike", include_str!("recorded/three_alike.json")),
     Recorded("a bound that is far off", include_str!("recorded/far_bound.json")),
+    Recorded("a best plan that looks bad halfway", include_str!("recorded/hidden_plan.json")),
+    Recorded("a stop that has to be counted", include_str!("recorded/required_stop.json")),
+    Recorded("the slowest of 7,300 games", include_str!("recorded/slowest.json")),
 ];
 
 /// What is hard about a network, and its data.
@@ -77,6 +80,8 @@ impl Bonuses {
         train.end_bonus = bonuses.collect();
         train.highest_bonus = train.end_bonus.iter().map(|[_, scenic]| *scenic).max();
         train.scenic.clone_from(&self.scenic);
+        train.fewer = Fewer { stops: passed.len().min(self.most_counted) as u32, bonus: Self::SCENIC };
+        train.required = self.needs.clone().unwrap_or_default();
     }
 }
 
@@ -156,9 +161,7 @@ fn runs(train: &Value) -> Train {
         length: list(&train["length"], both),
         start_length: list(&train["start"], |length| number(length) as u32),
         calls: list(&train["calls"], call),
-        highest_bonus: None,
-        end_bonus: Vec::new(),
-        scenic: Vec::new(),
+        ..Train::default()
     }
 }
 

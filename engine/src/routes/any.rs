@@ -34,7 +34,7 @@ fn any_in<S: Set, J: Judge + ?Sized>(network: &Network, terrain: &Terrain, fleet
     fleet.trains.iter().enumerate().any(|(index, train)| {
         let is_known = fleet.trains[..index].contains(train);
         let graph = || Graph::<S>::new(network, terrain, (index, train), 1);
-        !is_known && Search::new(network, &graph(), judge, Effort::default(), First(false)).run(S::default()).0
+        !is_known && Search::new(network, &graph(), judge, Effort::default(), First(false)).run(S::default()).0.0
     })
 }
 

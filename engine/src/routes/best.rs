@@ -12,11 +12,14 @@ pub struct Effort {
     pub steps: u32,
     /// Routes of one kind of train that are looked through at a time until track has its price.
     pub routes: usize,
+    /// Steps in going through routes after which all trains are looked at together, where those of trains that run any
+    /// number of hexes weigh more; none to go through routes in any case.
+    pub hard: Option<usize>,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { steps: 48, routes: 100 }
+        Effort { steps: 48, routes: 100, hard: Some(40_000) }
     }
 }
 

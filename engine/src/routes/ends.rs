@@ -63,6 +63,13 @@ impl Ends {
         self.of.get(usize::from(one) * nodes + usize::from(other)).copied().unwrap_or(self.highest)
     }
 
+    /// For each node the first one that brings the same bonuses, whatever the other end.
+    pub fn kin(&self, nodes: usize) -> Vec<u16> {
+        let row = |node: u16| (0..nodes as u16).map(move |other| self.between(node, other));
+        let first = |node: u16| (0..node).find(|other| row(*other).eq(row(node))).unwrap_or(node);
+        (0..nodes as u16).map(first).collect()
+    }
+
     /// With one end that is known, or none.
     pub fn with_any(&self, end: Option<u16>) -> Bonus {
         end.and_then(|end| self.with_any.get(usize::from(end))).copied().unwrap_or(self.highest)

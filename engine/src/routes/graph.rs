@@ -2,7 +2,7 @@
 
 use super::counting::Room;
 use super::ends::Ends;
-use super::fares::{Prices, takes_most};
+use super::fares::Prices;
 use super::set::Set;
 use super::terrain::Terrain;
 use super::{Kind, Network, Train};
@@ -68,21 +68,12 @@ pub(super) struct Link<S> {
     /// What it takes of the range in this direction and in the other.
     pub length: [u32; 2],
     pub price: i64,
-    /// Where it has a part in, and what that costs.
-    pub triples: Vec<(S, i64)>,
     pub is_scenic: bool,
 }
 
 impl<S: Set> Link<S> {
     pub fn shortest(&self) -> u32 {
         self.length[0].min(self.length[1])
-    }
-
-    /// What it costs besides its own price once a route with this track takes it.
-    pub fn surcharge(&self, taken: S) -> i64 {
-        let after = taken.with(self.track);
-        let due = self.triples.iter().filter(|(triple, _)| takes_most(after, *triple) && !takes_most(taken, *triple));
-        due.map(|(_, price)| price).sum()
     }
 }
 
@@ -205,7 +196,6 @@ impl<'a, S: Set> Graph<'a, S> {
         }
         for link in &mut self.links {
             link.price = prices.of_sections(link.track);
-            link.triples = prices.of_triples().filter(|(triple, _)| triple.overlaps(link.track)).collect();
             let target = &mut self.nodes[usize::from(link.to)];
             target.gain = target.gain.max(target.best - link.price);
         }
@@ -230,8 +220,7 @@ fn links<S: Set>(network: &Network, terrain: &Terrain, train: &Train, nodes: &mu
             let mut add = |from, to, forward, length| {
                 let node: &Node<S> = &nodes[usize::from(from)];
                 if node.passes || node.is_base {
-                    let (price, triples) = (0, Vec::new());
-                    links.push(Link { from, to, stretch: index, forward, track, length, price, triples, is_scenic });
+                    links.push(Link { from, to, stretch: index, forward, track, length, price: 0, is_scenic });
                 }
             };
             add(one, other, true, [there, back]);

@@ -9,6 +9,7 @@ mod ends;
 mod fares;
 mod fault;
 mod graph;
+mod joint;
 mod network;
 mod pack;
 mod partial;
@@ -19,15 +20,15 @@ mod search;
 mod set;
 mod solver;
 mod terrain;
+mod together;
 mod top;
-mod triples;
 mod walks;
 
 pub use any::any;
 pub use best::{Effort, best, best_with};
 pub use bits::Bits;
 pub use fault::Fault;
-pub use network::{Call, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};
+pub use network::{Call, Fewer, Fleet, Judge, Kind, Network, NoJudge, Range, Route, Solution, Stop, Stretch, Train};
 pub use score::{best_counts, compatible, score};
 
 /// The greatest common divisor; nothing is divided by everything.

@@ -58,7 +58,7 @@ pub struct Fleet {
 }
 
 /// What the network means to one train. Equal trains should be equal values: the search treats them alike.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Train {
     pub range: Range,
     /// For each stretch, what it takes of `range.hexes` from its first end to its second and back; none where the train
@@ -74,6 +74,18 @@ pub struct Train {
     pub end_bonus: Vec<[i64; 2]>,
     /// For each stretch, whether it is scenic; none is if this is empty.
     pub scenic: Vec<bool>,
+    pub fewer: Fewer,
+    /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule, or
+    /// nobody knows.
+    pub required: Vec<bool>,
+}
+
+/// How much lower the bonus of a route with scenic track is if it counts few stops: each that it counts less than so many
+/// takes this off what it could be at most. With no bonus here, nothing is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fewer {
+    pub stops: u32,
+    pub bonus: i64,
 }
 
 /// How far a train runs; none is unlimited.

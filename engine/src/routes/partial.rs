@@ -93,7 +93,7 @@ impl<S: Set> Partial<S> {
             next.leave_behind(graph.node(tip), tip);
         }
         next.taken = self.taken.with(link.track);
-        next.paid += link.price + link.surcharge(self.taken);
+        next.paid += link.price;
         next.is_scenic |= link.is_scenic;
         next.arrive(graph, graph.node(link.to)).then_some(next)
     }

@@ -41,6 +41,8 @@ pub(super) struct Search<'a, S, J: ?Sized, C> {
     walks: Option<Walks>,
     /// Steps until the walks are worked out.
     patience: u32,
+    /// Steps so far.
+    steps: usize,
     over: bool,
 }
 
@@ -54,11 +56,24 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         let route = Route { stops: Vec::new(), stretches: Vec::new() };
         let scratch = Scratch { arms: [Vec::new(), Vec::new()], route };
         let barred = S::default();
-        Search { network, graph, judge, catch, effort, scratch, base: 0, barred, walks: None, patience: 0, over: false }
+        Search {
+            network,
+            graph,
+            judge,
+            catch,
+            effort,
+            scratch,
+            base: 0,
+            barred,
+            walks: None,
+            patience: 0,
+            steps: 0,
+            over: false,
+        }
     }
 
-    /// Catches every route on track that is not taken.
-    pub fn run(mut self, taken: S) -> C {
+    /// Catches every route on track that is not taken, and tells how many steps that took.
+    pub fn run(mut self, taken: S) -> (C, usize) {
         for base in (0..self.graph.nodes.len() as u16).filter(|base| self.graph.node(*base).is_base) {
             let node = self.graph.node(base);
             self.base = base;
@@ -73,7 +88,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             }
             self.barred.insert(usize::from(base));
         }
-        self.catch
+        (self.catch, self.steps)
     }
 
     /// Grows an arm beyond its tip: the first arm until the second has begun.
@@ -85,6 +100,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
                 continue;
             }
             let Some(next) = partial.extend(graph, tip, self.base, link) else { continue };
+            self.steps += 1;
             if self.is_hopeless(&partial, &next, index) {
                 continue;
             }

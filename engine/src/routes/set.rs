@@ -1,9 +1,11 @@
 //! The sets that the search copies at every step: as narrow as the board allows.
 
+use std::hash::Hash;
+
 use super::Bits;
 
 /// A set of small numbers.
-pub(super) trait Set: Copy + Default {
+pub(super) trait Set: Copy + Default + Eq + Hash {
     /// All numbers are below.
     const CAPACITY: usize;
 

@@ -1,53 +1,52 @@
 //! From the best routes of single trains to the best plan for all of them.
 
+use std::cell::Cell;
+
 use super::counting::count_best;
 use super::fares::Prices;
 use super::graph::{Graph, UNIT};
 use super::pack::{List, pack};
 use super::pool::Pool;
-use super::prices::negotiate;
+use super::prices::{demand, negotiate};
 use super::search::{Catch, Path, Search};
 use super::set::Set;
 use super::terrain::Terrain;
-use super::triples::Wishes;
 use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_divisor};
 
 /// How often prices are corrected by routes that were left out before, unless that can bring less than one part in so
 /// many of what the bound is too high.
 const HAGGLES: usize = 12;
 const WORTHWHILE: i64 = 6;
-/// How often triples get prices, unless the bound is no more than so many steps too high, or that can bring less than one
-/// part in so many of that, or of what is far; and how often triples are added each time.
-const SQUEEZES: usize = 5;
-const CLOSE: i64 = 4;
-const SQUEEZED: i64 = 4;
-const TRIPLINGS: usize = 2;
+/// How much longer a step of a train takes that runs any number of hexes.
+const LONG_STEP: usize = 16;
 /// From how many steps on a bound is far off.
 const FAR: i64 = 10;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
-    network: &'a Network,
-    fleet: &'a Fleet,
-    section_count: usize,
+    pub(super) network: &'a Network,
+    pub(super) terrain: &'a Terrain,
+    pub(super) fleet: &'a Fleet,
     /// All that can be earned is a multiple of this.
-    step: i64,
-    judge: &'a J,
+    pub(super) step: i64,
+    pub(super) judge: &'a J,
     effort: Effort,
     /// One for each kind of train.
-    graphs: Vec<Graph<'a, S>>,
+    pub(super) graphs: Vec<Graph<'a, S>>,
+    /// What searches have taken so far.
+    steps: Cell<usize>,
 }
 
 /// Routes for some of the trains.
 #[derive(Default)]
-struct Plan {
+pub(super) struct Plan {
     pub revenue: i64,
     /// The kind of train and the route of each.
-    runs: Vec<(usize, Route, i64)>,
+    pub runs: Vec<(usize, Route, i64)>,
 }
 
 impl Plan {
     /// The better of both, or the first.
-    fn or(self, other: Plan) -> Plan {
+    pub fn or(self, other: Plan) -> Plan {
         if other.revenue > self.revenue { other } else { self }
     }
 }
@@ -78,7 +77,7 @@ impl<S> Offer<S> {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
-    pub fn new(network: &'a Network, terrain: &Terrain, fleet: &'a Fleet, judge: &'a J, effort: Effort) -> Self {
+    pub fn new(network: &'a Network, terrain: &'a Terrain, fleet: &'a Fleet, judge: &'a J, effort: Effort) -> Self {
         let mut kinds: Vec<(usize, &Train, usize)> = Vec::with_capacity(fleet.trains.len());
         for (index, train) in fleet.trains.iter().enumerate() {
             match kinds.iter_mut().find(|(_, other, _)| *other == train) {
@@ -90,7 +89,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         let graphs: Vec<Graph<S>> = kinds.into_iter().map(graph).collect();
         let values = graphs.iter().flat_map(|graph| &graph.nodes).flat_map(|node| [node.value, node.value_at_end]);
         let step = values.map(|value| value / UNIT).fold(judge.bonus_step(), common_divisor).max(1);
-        Solver { network, fleet, section_count: terrain.section_count, step, judge, effort, graphs }
+        Solver { network, terrain, fleet, step, judge, effort, graphs, steps: Cell::new(0) }
     }
 
     pub fn solve(mut self, mut solution: Solution) -> Solution {
@@ -107,36 +106,54 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     fn plan(&mut self) -> Plan {
+        let plan = self.route_by_route(Plan::default(), self.effort.hard);
+        let plan = plan.or_else(|best_yet| self.together(best_yet));
+        plan.or_else(|best_yet| self.route_by_route(best_yet, None)).unwrap_or_else(|best_yet| best_yet)
+    }
+
+    /// The best plan out of the best routes of each train, and more and more of them; or the best so far if that takes more
+    /// than so many steps.
+    fn route_by_route(&mut self, mut plan: Plan, most_steps: Option<usize>) -> Result<Plan, Plan> {
+        self.steps.set(0);
+        let takes_long = |steps: &Cell<usize>| most_steps.is_some_and(|most| steps.get() > most);
         let free = self.offer(Prices::default(), &mut [], 1);
         let mut order: Vec<usize> = (0..self.graphs.len()).collect();
         order.sort_by_key(|kind| -free.tops[*kind]);
-        let mut plan = self.one_by_one(&order, &free);
-        if free.may_reach(self.target(&plan)) {
-            order.reverse();
+        for _ in 0..2 {
             plan = plan.or(self.one_by_one(&order, &free));
+            if !free.may_reach(self.target(&plan)) {
+                return Ok(plan);
+            }
+            order.reverse();
         }
-        if !free.may_reach(self.target(&plan)) {
-            return plan;
+        if takes_long(&self.steps) {
+            return Err(plan);
         }
         let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
-        let free_track = Prices::free(self.section_count);
+        let free_track = Prices::free(self.terrain.section_count);
         let (_, prices) = self.prices(&mut pools, free_track, self.target(&plan));
         let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
         if (0..pools.len()).all(is_complete) {
-            return self.packed(&mut pools, &prices, plan);
+            return Ok(self.packed(&mut pools, &prices, plan));
+        }
+        if takes_long(&self.steps) {
+            return Err(plan);
         }
         // Not all routes were looked at: prices go by more and more of them.
         let mut best = self.offer(prices, &mut pools, self.effort.routes);
         for _ in 0..HAGGLES {
             let target = self.target(&plan);
             if !best.may_reach(target) {
-                return plan;
+                return Ok(plan);
             }
             let gap = best.bound - target * UNIT;
             let (bound, prices) = self.prices(&mut pools, best.prices.clone(), target);
             // Within a step of the target, few routes are left.
             if gap < self.step * UNIT || (best.bound - bound) * WORTHWHILE < gap {
                 break;
+            }
+            if takes_long(&self.steps) {
+                return Err(plan);
             }
             let offer = self.offer(prices, &mut pools, self.effort.routes);
             if offer.bound < best.bound {
@@ -146,12 +163,10 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
         plan = plan.or(self.one_by_one(&order, &best));
         plan = self.packed(&mut pools, &best.prices, plan);
-        if !best.may_reach(self.target(&plan)) {
-            return plan;
+        if takes_long(&self.steps) && best.may_reach(self.target(&plan)) {
+            return Err(plan);
         }
-        let (best, plan) = self.squeeze(best, plan, &mut pools);
-        self.graphs.iter_mut().for_each(|graph| graph.set_prices(&best.prices));
-        self.best_below(&best, plan)
+        Ok(self.best_below(&best, plan))
     }
 
     /// The best plan below the bound of an offer, out of all routes that could be part of it. Where the bound is far off,
@@ -175,32 +190,8 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         plan
     }
 
-    /// Comes closer with prices on triples of sections, where the prices of single ones leave much too high a bound: better
-    /// that than to look through all routes below it.
-    fn squeeze(&mut self, mut best: Offer<S>, mut plan: Plan, pools: &mut [Pool<S>]) -> (Offer<S>, Plan) {
-        for _ in 0..SQUEEZES {
-            let target = self.target(&plan);
-            let gap = best.bound - target * UNIT;
-            if gap < CLOSE * self.step * UNIT {
-                break;
-            }
-            // Many prices move together: they get there sooner with a target that is out of reach.
-            let (bound, prices) = self.prices_of_triples(pools, best.prices.clone(), target - 2 * gap / UNIT);
-            // Far below a bound, every step that it comes closer leaves out a good part of the routes.
-            if (best.bound - bound) * SQUEEZED < gap.min(FAR * self.step * UNIT) {
-                break;
-            }
-            let offer = self.offer(prices, pools, (self.effort.routes / 4).max(1));
-            if offer.bound < best.bound {
-                best = offer;
-            }
-            plan = self.packed(pools, &best.prices, plan);
-        }
-        (best, plan)
-    }
-
     /// The least that a better plan earns.
-    fn target(&self, plan: &Plan) -> i64 {
+    pub(super) fn target(&self, plan: &Plan) -> i64 {
         plan.revenue + self.step
     }
 
@@ -228,23 +219,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     /// Good prices for routes from these pools, which are put in order of revenue, and the bound that they make for them.
     fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
         pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
-        negotiate(&self.graphs, pools, from, target, &mut Wishes::new(pools.len(), self.section_count))
-    }
-
-    /// The same with prices on more triples of sections.
-    fn prices_of_triples(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
-        pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
-        let negotiate = |from: Prices<S>| {
-            let mut wishes = Wishes::new(pools.len(), self.section_count);
-            let (bound, prices) = negotiate(&self.graphs, pools, from, target, &mut wishes);
-            (bound, prices, wishes)
-        };
-        let (mut bound, mut prices, mut wishes) = negotiate(from);
-        for _ in 0..TRIPLINGS {
-            prices = prices.with_triples(|known| wishes.triples(&self.graphs, known));
-            (bound, prices, wishes) = negotiate(prices);
-        }
-        (bound, prices)
+        negotiate(from, target, self.step, |prices| demand(&self.graphs, pools, prices))
     }
 
     /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
@@ -307,6 +282,9 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     }
 
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
-        Search::new(self.network, graph, self.judge, self.effort, pool).run(taken)
+        let (pool, steps) = Search::new(self.network, graph, self.judge, self.effort, pool).run(taken);
+        let weight = if graph.hexes.is_some() { 1 } else { LONG_STEP };
+        self.steps.set(self.steps.get() + weight * steps);
+        pool
     }
 }

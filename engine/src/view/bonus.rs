@@ -106,6 +106,24 @@ impl Most {
         })
     }
 
+    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its ends.
+    pub fn falls(&self, known: Known<'_>) -> i64 {
+        match self {
+            Most::Stops => 1,
+            Most::Sum(parts) => parts.0.falls(known).saturating_add(parts.1.falls(known)),
+            Most::Times(factor, most) => most.falls(known).saturating_mul(*factor),
+            Most::If(may, parts) if may.given(known) => {
+                let ends = Known { count: known.count.min(2), ..known };
+                let otherwise = parts.1.given(known);
+                let is_always_more = parts.0.given(ends).zip(otherwise).is_some_and(|(least, other)| least >= other);
+                let falls = parts.0.falls(known);
+                if is_always_more { falls } else { falls.min(parts.1.falls(known)) }
+            }
+            Most::If(_, parts) => parts.1.falls(known),
+            Most::Number(_) | Most::EachStop(_) | Most::Unknown => 0,
+        }
+    }
+
     /// Marks the stretches that it asks for anywhere.
     pub fn mark_scenic(&self, scenic: &mut [bool]) {
         match self {
@@ -137,6 +155,15 @@ impl May {
             May::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
             May::Unknown => return None,
         })
+    }
+
+    /// Stops of which a route has to count one.
+    pub fn required(&self) -> Option<&[bool]> {
+        match self {
+            May::Stop(which) => Some(which),
+            May::Both(parts) => parts.0.required().or(parts.1.required()),
+            May::Be(_) | May::Track(_) | May::Either(_) | May::Unknown => None,
+        }
     }
 
     fn mark_scenic(&self, scenic: &mut [bool]) {
@@ -266,4 +293,55 @@ fn is_about_route(expr: &Expr) -> bool {
 /// `route.stops`
 fn is_stops(expr: &Expr) -> bool {
     matches!(expr, Expr::Property(of, Property::Stops) if matches!(**of, Expr::Name(Name::Route)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Known, May, Most};
+
+    fn choice(may: May, yes: Most, no: Most) -> Most {
+        Most::If(may, Box::new((yes, no)))
+    }
+
+    /// Bonuses as they are read: something for each stop, or for some of them, if the track or the stops are right.
+    fn bonuses() -> Vec<Most> {
+        let track = || May::Track(vec![false, true]);
+        let for_each = |amount| Most::Times(amount, Box::new(Most::Stops));
+        let transit = || Most::EachStop(vec![30, 0, 0, 50, 0]);
+        let crosses = May::Both(Box::new((
+            May::Stop(vec![true, false, false, false, false]),
+            May::Stop(vec![false, false, false, true, false]),
+        )));
+        let by_track = choice(track(), for_each(10), Most::Number(0));
+        vec![
+            Most::Sum(Box::new((by_track, choice(crosses, transit(), Most::Number(0))))),
+            // What is earned otherwise is more if few stops are counted.
+            choice(track(), for_each(10), Most::Number(35)),
+            choice(track(), transit(), for_each(10)),
+            choice(May::Be(true), for_each(10), for_each(4)),
+        ]
+    }
+
+    #[test]
+    fn bonuses_fall_at_least_as_far_as_is_said() {
+        let stops = [0, 1, 2, 3, 4];
+        for bonus in bonuses() {
+            for stretches in [None, Some(&[][..])] {
+                let known = |count| Known { stops: &stops, count, stretches };
+                let most = bonus.given(known(5)).expect("a bonus that is known");
+                for count in 2..=5 {
+                    let less = bonus.falls(known(5)) * (5 - count as i64);
+                    assert!(bonus.given(known(count)).expect("known") <= most - less, "{bonus:?} with {count} stops");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bonus_for_each_stop_falls_with_each() {
+        let stops = [0, 1, 2, 3, 4];
+        let known = Known { stops: &stops, count: 5, stretches: None };
+        let falls: Vec<i64> = bonuses().iter().map(|bonus| bonus.falls(known)).collect();
+        assert_eq!(falls, [10, 0, 0, 10]);
+    }
 }

@@ -1,7 +1,7 @@
 //! What bonuses a train can get at most, by where its routes end.
 
 use super::bonus::{Known, Most};
-use crate::routes::{Network, Train};
+use crate::routes::{Fewer, Network, Train};
 
 impl Most {
     /// Works out the bounds that the search goes by. Stops that cannot be passed are ends: a route has no more than two
@@ -10,10 +10,12 @@ impl Most {
         let all = network.stops.len();
         let stops = (0..all as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
         let (passed, ends): (Vec<u16>, Vec<u16>) = stops.partition(|stop| network.stops[usize::from(*stop)].may_pass);
-        let given = |more: &[u16]| {
+        let mut fewer = Fewer { stops: passed.len().min(count).try_into().unwrap_or(u32::MAX), bonus: i64::MAX };
+        let mut given = |more: &[u16]| {
             let stops = [&passed[..], more].concat();
-            let known = |stretches| self.given(Known { stops: &stops, count, stretches });
-            Some([known(Some(&[]))?, known(None)?])
+            let known = |stretches| Known { stops: &stops, count, stretches };
+            fewer.bonus = fewer.bonus.min(self.falls(known(None)));
+            Some([self.given(known(Some(&[])))?, self.given(known(None))?])
         };
         let Some(between_others) = given(&[]) else { return };
         let mut bonuses = vec![between_others; all * all];
@@ -33,5 +35,6 @@ impl Most {
         let mut scenic = vec![false; network.stretches.len()];
         self.mark_scenic(&mut scenic);
         (train.highest_bonus, train.end_bonus, train.scenic) = (Some(highest), bonuses, scenic);
+        train.fewer = fewer;
     }
 }

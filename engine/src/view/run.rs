@@ -205,7 +205,7 @@ impl<'a> View<'a> {
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         let highest_bonus = (!judged).then_some(0);
-        Ok(Train { range, length, start_length, calls, highest_bonus, end_bonus: Vec::new(), scenic: Vec::new() })
+        Ok(Train { range, length, start_length, calls, highest_bonus, ..Train::default() })
     }
 
     fn call(
@@ -256,7 +256,9 @@ impl RunPlan<'_> {
     pub fn best(&self) -> Solution {
         let mut fleet = self.fleet.clone();
         for (at, bonus) in self.bonuses().iter().enumerate() {
-            bonus.most.bound(&self.network, bonus.count, &mut fleet.trains[at]);
+            let train = &mut fleet.trains[at];
+            bonus.most.bound(&self.network, bonus.count, train);
+            train.required = bonus.allowed.required().unwrap_or_default().to_vec();
         }
         routes::best(&self.network, &fleet, self, &self.closed())
     }

@@ -1,0 +1,165 @@
+//! Half-made routes of all trains together, stretch by stretch.
+
+use super::crossing::Crossing;
+use super::diagram::Diagram;
+use super::moves::Table;
+use super::outlook::Outlook;
+use super::spots::{Came, Layer, MOST_TRAINS, Spot, Spots, State};
+use super::sweep::Sweep;
+use crate::routes::fares::Prices;
+use crate::routes::set::Set;
+
+/// All trains of a fleet on a board, with track at its price.
+pub(in crate::routes) struct Convoy<'a, S> {
+    pub(super) sweep: &'a Sweep<S>,
+    pub(super) diagrams: &'a [Diagram],
+    pub(super) outlooks: &'a [Outlook],
+    pub(super) prices: &'a Prices<S>,
+    /// The kind of each train, like ones together.
+    pub(super) kinds: Vec<usize>,
+    /// Kept for the next search.
+    room: [Layer<S>; 2],
+}
+
+/// How much is looked at.
+#[derive(Clone, Copy)]
+pub(in crate::routes) struct Scope {
+    /// States of a layer: those that promise the most.
+    pub width: usize,
+    /// States in all, after which it gives up.
+    pub states: usize,
+}
+
+/// What a search came to.
+pub(in crate::routes) struct Outcome {
+    /// The best plan that was found.
+    pub best: Option<Found>,
+    /// Whether all was looked at: nothing earns more, or as much as was asked for.
+    pub is_complete: bool,
+}
+
+/// A plan.
+pub(in crate::routes) struct Found {
+    /// In units.
+    pub earned: i64,
+    /// For each train that runs its kind and the stretches that it takes, in no order.
+    pub runs: Vec<(usize, Vec<u16>)>,
+}
+
+impl<'a, S: Set> Convoy<'a, S> {
+    /// The outlooks go by the prices. None for more trains than are looked at together.
+    pub(super) fn new(
+        sweep: &'a Sweep<S>,
+        diagrams: &'a [Diagram],
+        outlooks: &'a [Outlook],
+        prices: &'a Prices<S>,
+    ) -> Option<Self> {
+        let alike = |(kind, diagram): (usize, &Diagram)| std::iter::repeat_n(kind, diagram.copies);
+        let kinds: Vec<usize> = diagrams.iter().enumerate().flat_map(alike).collect();
+        (kinds.len() <= MOST_TRAINS).then_some(Convoy {
+            sweep,
+            diagrams,
+            outlooks,
+            prices,
+            kinds,
+            room: Default::default(),
+        })
+    }
+
+    /// The best plan that earns at least a target, in units.
+    pub fn search(&mut self, target: i64, scope: Scope) -> Outcome {
+        let mut room = std::mem::take(&mut self.room);
+        let outcome = self.search_in(&mut room, target, scope);
+        self.room = room;
+        outcome
+    }
+
+    fn search_in(&self, [layer, next]: &mut [Layer<S>; 2], target: i64, scope: Scope) -> Outcome {
+        let given_up = Outcome { best: None, is_complete: false };
+        let Ok(target) = i32::try_from(target) else { return given_up };
+        layer.clear();
+        for spots in self.starts() {
+            layer.insert(spots, State { earned: 0, bound: i32::MAX, came: Came::default() });
+        }
+        let mut table = Table::new(self.diagrams.len());
+        let mut came: Vec<Vec<Came>> = Vec::with_capacity(self.sweep.steps.len());
+        let mut left = scope.states;
+        let mut is_complete = true;
+        // What all track costs that may still be taken.
+        let mut price = self.prices.sum() as i32;
+        for step in 0..self.sweep.steps.len() {
+            price -= self.prices.of_sections(self.sweep.steps[step].over) as i32;
+            table.open(self, step);
+            Crossing::new(self, step, price, target, next).cross(layer, &mut table);
+            std::mem::swap(layer, next);
+            is_complete &= !narrow(layer, scope.width);
+            match left.checked_sub(layer.len()) {
+                Some(rest) => left = rest,
+                None => return given_up,
+            }
+            came.push(layer.values().map(|state| state.came).collect());
+        }
+        // All trains are there: that is a single state, or none.
+        let best = layer.values().next().map(|state| Found { earned: state.earned.into(), runs: self.runs(&came) });
+        Outcome { best, is_complete }
+    }
+
+    /// All choices of starts. Which of like trains starts where does not matter.
+    fn starts(&self) -> Vec<Spots<S>> {
+        let mut starts = vec![Spots { of: [Spot::THERE; MOST_TRAINS], taken: S::default() }];
+        for (train, kind) in self.kinds.iter().enumerate() {
+            let diagram = &self.diagrams[*kind];
+            let is_alike = train > 0 && self.kinds[train - 1] == *kind;
+            let mut next = Vec::with_capacity(starts.len() * diagram.starts().len());
+            for spots in starts {
+                let choices = diagram.starts().map(|place| Spot::new(place, diagram.allowance));
+                next.extend(choices.filter(|spot| !is_alike || spots.of[train - 1] <= *spot).map(|spot| {
+                    let mut spots = spots;
+                    spots.of[train] = spot;
+                    spots
+                }));
+            }
+            starts = next;
+        }
+        starts
+    }
+
+    /// The stretches of all trains on the way to the first state of the last layer.
+    fn runs(&self, came: &[Vec<Came>]) -> Vec<(usize, Vec<u16>)> {
+        let mut runs: Vec<(usize, Vec<u16>)> = self.kinds.iter().map(|kind| (*kind, Vec::new())).collect();
+        // Which run that of each train is: trains alike change places.
+        let mut run_of: Vec<usize> = (0..runs.len()).collect();
+        let mut at = 0;
+        for (step, came) in self.sweep.steps.iter().zip(came).rev() {
+            let Came { from, taker, trains } = came[at];
+            if let Some(run) = run_of.get(usize::from(taker)) {
+                runs[*run].1.push(step.stretch);
+            }
+            let after = run_of.clone();
+            for (before, run) in trains.iter().zip(after) {
+                run_of[usize::from(*before)] = run;
+            }
+            at = from as usize;
+        }
+        runs.retain(|(_, stretches)| !stretches.is_empty());
+        runs
+    }
+}
+
+/// Leaves out what promises the least, down to a width. Whether anything was.
+fn narrow<S: Set>(layer: &mut Layer<S>, width: usize) -> bool {
+    if layer.len() <= width {
+        return false;
+    }
+    let mut bounds: Vec<i32> = layer.values().map(|state| state.bound).collect();
+    let (_, least, _) = bounds.select_nth_unstable_by_key(width, |bound| -bound);
+    let least = *least;
+    // Of those that promise as much as the first that is left out, the first ones are kept.
+    let mut equals = width - layer.values().filter(|state| state.bound > least).count();
+    layer.retain(|_, state| {
+        let is_equal = state.bound == least && equals > 0;
+        equals -= usize::from(is_equal);
+        is_equal || state.bound > least
+    });
+    true
+}

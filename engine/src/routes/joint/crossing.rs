@@ -1,0 +1,132 @@
+//! What becomes of half-made routes at one stretch: one of the trains takes it, or none.
+
+use indexmap::map::Entry;
+
+use super::convoy::Convoy;
+use super::moves::{Moves, Table};
+use super::spots::{Came, Layer, MOST_TRAINS, Spot, Spots, State};
+use super::sweep::Step;
+use crate::routes::set::Set;
+
+pub(super) struct Crossing<'a, S> {
+    convoy: &'a Convoy<'a, S>,
+    step: &'a Step<S>,
+    /// What all track costs that may be taken later.
+    price: i32,
+    /// What a state has to promise.
+    target: i32,
+    next: &'a mut Layer<S>,
+}
+
+/// The moves of each train if it leaves the stretch, and if it takes it.
+type Choice<'a> = [&'a [Moves; 2]; MOST_TRAINS];
+
+/// A state in the making.
+#[derive(Clone, Copy)]
+struct Draft<S> {
+    spots: Spots<S>,
+    earned: i32,
+    bound: i32,
+    came: Came,
+}
+
+impl<'a, S: Set> Crossing<'a, S> {
+    /// Finds all states that come of those of a layer and promise enough.
+    pub fn new(convoy: &'a Convoy<'a, S>, step: usize, price: i32, target: i32, next: &'a mut Layer<S>) -> Self {
+        next.clear();
+        Crossing { convoy, step: &convoy.sweep.steps[step], price, target, next }
+    }
+
+    pub fn cross(&mut self, layer: &Layer<S>, table: &mut Table) {
+        let trains = self.convoy.kinds.len();
+        for (from, (spots, state)) in layer.iter().enumerate() {
+            for (spot, kind) in spots.of.iter().zip(&self.convoy.kinds) {
+                table.prepare(self.convoy, *kind, *spot);
+            }
+            let mut choice: Choice = [&Moves::STAYS; MOST_TRAINS];
+            for (moves, (spot, kind)) in choice.iter_mut().zip(spots.of.iter().zip(&self.convoy.kinds)) {
+                *moves = table.moves(*kind, *spot);
+            }
+            let left = Draft {
+                spots: Spots { of: [Spot::THERE; MOST_TRAINS], ..*spots },
+                earned: state.earned,
+                bound: state.earned + choice[..trains].iter().map(|moves| moves[0].best).sum::<i32>(),
+                came: Came { from: from as u32, taker: MOST_TRAINS as u8, trains: [0, 1, 2, 3, 4, 5] },
+            };
+            self.take(&choice, left, spots.taken);
+            if spots.taken.overlaps(self.step.track[0]) {
+                continue;
+            }
+            for taker in 0..trains {
+                let is_like_last = taker > 0
+                    && self.convoy.kinds[taker] == self.convoy.kinds[taker - 1]
+                    && spots.of[taker] == spots.of[taker - 1];
+                let [leaves, takes] = choice[taker];
+                let track = self.step.track[usize::from(takes.passes)];
+                if !is_like_last && !spots.taken.overlaps(track) {
+                    let came = Came { taker: taker as u8, ..left.came };
+                    let bound = left.bound + takes.best - leaves.best;
+                    self.take(&choice, Draft { bound, came, ..left }, spots.taken.with(track));
+                }
+            }
+        }
+    }
+
+    /// Tries all moves once this is taken.
+    fn take(&mut self, choice: &Choice, mut draft: Draft<S>, taken: S) {
+        let taken = taken.without(self.step.over);
+        draft.bound += self.price - self.convoy.prices.of_sections(taken) as i32;
+        if draft.bound >= self.target {
+            draft.spots.taken = taken;
+            self.spread(choice, 0, draft);
+        }
+    }
+
+    /// Tries all moves from a train on.
+    fn spread(&mut self, choice: &Choice, train: usize, draft: Draft<S>) {
+        if draft.bound < self.target {
+            return;
+        }
+        if train == self.convoy.kinds.len() {
+            return self.keep(draft);
+        }
+        let moves = &choice[train][usize::from(train == usize::from(draft.came.taker))];
+        for on in moves.iter() {
+            let mut next = draft;
+            next.spots.of[train] = on.to;
+            next.earned += on.earned;
+            next.bound -= moves.best - on.bound;
+            self.spread(choice, train + 1, next);
+        }
+    }
+
+    /// Keeps the better of equal states.
+    fn keep(&mut self, mut draft: Draft<S>) {
+        self.sort(&mut draft);
+        let state = State { earned: draft.earned, bound: draft.bound, came: draft.came };
+        match self.next.entry(draft.spots) {
+            Entry::Vacant(entry) => _ = entry.insert(state),
+            Entry::Occupied(mut entry) if entry.get().earned < state.earned => _ = entry.insert(state),
+            Entry::Occupied(_) => (),
+        }
+    }
+
+    /// Puts trains of a kind in order: which of them is where does not matter.
+    fn sort(&self, draft: &mut Draft<S>) {
+        let kinds = &self.convoy.kinds;
+        let (spots, came) = (&mut draft.spots.of, &mut draft.came);
+        for end in 1..kinds.len() {
+            let mut train = end;
+            while train > 0 && kinds[train - 1] == kinds[train] && spots[train] < spots[train - 1] {
+                spots.swap(train - 1, train);
+                came.trains.swap(train - 1, train);
+                came.taker = match usize::from(came.taker) {
+                    taker if taker == train => came.taker - 1,
+                    taker if taker + 1 == train => came.taker + 1,
+                    _ => came.taker,
+                };
+                train -= 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! All routes of one train, in a diagram that is as small as the board is narrow.
+
+use std::collections::HashMap;
+
+use super::hash::Fast;
+use super::maker::Maker;
+use super::sweep::Sweep;
+use crate::routes::graph::Graph;
+use crate::routes::set::Set;
+
+/// Half-made routes that differ, in layers: those of one layer have been decided about as many stretches. Every way from
+/// the first ones to [`DONE`] is a route, or none at all for a train that stays idle.
+pub(super) struct Diagram {
+    /// How many trains it stands for.
+    pub copies: usize,
+    /// Layer by layer.
+    pub places: Vec<Ways>,
+    /// Where each layer begins.
+    layers: Vec<usize>,
+    /// What a train may spend: hexes, or stops that it counts.
+    pub allowance: u8,
+    /// What each that is left of the allowance takes off at the end of some routes, in money.
+    pub left_over: i32,
+}
+
+/// What comes of leaving the next stretch, of taking it, and of taking it to count a stop that was still required.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Ways {
+    pub leave: Option<Way>,
+    pub take: [Option<Way>; 2],
+}
+
+impl Ways {
+    /// All there are, each with whether it takes the stretch.
+    pub fn each(&self) -> impl Iterator<Item = (bool, &Way)> {
+        let taking = self.take.iter().flatten().map(|way| (true, way));
+        self.leave.iter().map(|way| (false, way)).chain(taking)
+    }
+
+    fn map(self, mut change: impl FnMut(Way) -> Option<Way>) -> Self {
+        Ways { leave: self.leave.and_then(&mut change), take: self.take.map(|way| way.and_then(&mut change)) }
+    }
+}
+
+/// From a place to one of the next layer. It is small, because diagrams are gone through many times.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Way {
+    pub to: u32,
+    /// What it earns for certain, in money.
+    pub earned: i32,
+    /// What stops are worth that may be counted besides, at one of the allowance each; [`NO_STOP`] if there is none.
+    optional: [i32; 2],
+    /// What it spends for certain.
+    pub spent: u8,
+    /// Which ends of the stretch it passes.
+    pub passes: u8,
+    /// Whether what is left of the allowance takes something off.
+    pub has_left_over: bool,
+}
+
+const NO_STOP: i32 = i32::MIN;
+
+impl Way {
+    pub const NEW: Way = Way { to: DONE, earned: 0, optional: [NO_STOP; 2], spent: 0, passes: 0, has_left_over: false };
+
+    /// Adds a stop that may be counted. There are no more than two.
+    pub fn offer(&mut self, value: i32) {
+        let place = usize::from(self.optional[0] != NO_STOP);
+        self.optional[place] = value;
+    }
+
+    pub fn optional(&self) -> [Option<i32>; 2] {
+        self.optional.map(|value| (value != NO_STOP).then_some(value))
+    }
+}
+
+/// Where a way leads that completes a route.
+pub(super) const DONE: u32 = u32::MAX;
+
+/// Places that have been decided about the same stretches, which are numbered within the next layer.
+pub(super) type Layer = Vec<Ways>;
+
+impl Diagram {
+    /// None if it would have more places than that before it is made small, nobody knows how high bonuses can be, or values
+    /// are out of the ordinary.
+    pub fn new<S: Set>(graph: &Graph<S>, sweep: &Sweep<S>, most_places: usize, is_strict: bool) -> Option<Self> {
+        let maker = Maker::new(graph, sweep, is_strict)?;
+        let layers = shrunk(maker.layers(most_places)?);
+        let mut starts = vec![0];
+        for layer in &layers {
+            starts.push(starts[starts.len() - 1] + layer.len());
+        }
+        let mut places = Vec::with_capacity(starts[layers.len()]);
+        for (index, layer) in layers.into_iter().enumerate() {
+            let next = starts[index + 1] as u32;
+            let onward = |way: Way| Some(if way.to == DONE { way } else { Way { to: next + way.to, ..way } });
+            places.extend(layer.into_iter().map(|ways| ways.map(onward)));
+        }
+        Some(Diagram {
+            copies: graph.copies,
+            places,
+            layers: starts,
+            allowance: maker.tariff.allowance,
+            left_over: maker.tariff.left_over(),
+        })
+    }
+
+    /// Where trains begin: each may choose.
+    pub fn starts(&self) -> std::ops::Range<u32> {
+        0..self.layers[1] as u32
+    }
+
+    pub fn layer(&self, layer: usize) -> std::ops::Range<usize> {
+        self.layers[layer]..self.layers[layer + 1]
+    }
+}
+
+/// Leaves out places that lead nowhere, and makes one of those from which the same ways lead on.
+fn shrunk(mut layers: Vec<Layer>) -> Vec<Layer> {
+    // The new numbers of the layer that comes next.
+    let mut numbers: Vec<Option<u32>> = Vec::new();
+    for layer in layers.iter_mut().rev() {
+        let mut known: HashMap<Ways, u32, Fast> = HashMap::default();
+        let mut kept = Layer::new();
+        let number = |ways: Ways| {
+            let ways = ways.map(|way| match way {
+                Way { to: DONE, .. } => Some(way),
+                way => numbers[way.to as usize].map(|to| Way { to, ..way }),
+            });
+            let mut keep = || {
+                kept.push(ways);
+                kept.len() as u32 - 1
+            };
+            (ways != Ways::default()).then(|| *known.entry(ways).or_insert_with(&mut keep))
+        };
+        numbers = std::mem::take(layer).into_iter().map(number).collect();
+        *layer = kept;
+    }
+    layers
+}

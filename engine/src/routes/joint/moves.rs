@@ -1,0 +1,111 @@
+//! Where trains may go on to from one layer of their diagrams.
+
+use super::convoy::Convoy;
+use super::diagram::{DONE, Way};
+use super::spots::Spot;
+
+/// A train goes on to a spot.
+#[derive(Clone, Copy)]
+pub(super) struct Move {
+    pub to: Spot,
+    pub earned: i32,
+    /// That with what is ahead.
+    pub bound: i32,
+}
+
+/// The moves of a train that leaves a stretch, or takes it: they count different stops.
+#[derive(Clone, Copy)]
+pub(super) struct Moves {
+    of: [Move; 4],
+    len: usize,
+    pub best: i32,
+    /// Which ends of the stretch it passes.
+    pub passes: u8,
+}
+
+impl Moves {
+    const NONE: Moves =
+        Moves { of: [Move { to: Spot::THERE, earned: 0, bound: 0 }; 4], len: 0, best: i32::MIN / 8, passes: 0 };
+
+    /// Those of a train that has no way to go any more: it leaves the stretch.
+    pub const STAYS: [Moves; 2] = [Moves { len: 1, best: 0, ..Moves::NONE }, Moves::NONE];
+
+    pub fn iter(&self) -> impl Iterator<Item = &Move> {
+        self.of[..self.len].iter()
+    }
+
+    /// Those on some ways that are all for leaving the stretch, or all for taking it.
+    fn on<'a, S>(convoy: &Convoy<S>, kind: usize, ways: impl Iterator<Item = &'a Way>, left: u8) -> Self {
+        let mut moves = Moves::NONE;
+        for way in ways {
+            moves.passes = way.passes;
+            for (left, earned) in way.choices(left, convoy.diagrams[kind].left_over) {
+                let (to, ahead) = if way.to == DONE {
+                    (Spot::THERE, 0)
+                } else {
+                    (Spot::new(way.to, left), convoy.outlooks[kind].ahead(way.to, left))
+                };
+                moves.of[moves.len] = Move { to, earned, bound: earned + ahead };
+                moves.best = moves.best.max(earned + ahead);
+                moves.len += 1;
+            }
+        }
+        moves
+    }
+}
+
+/// The moves of all kinds of trains in one layer, worked out when they are first asked for: many trains come to the same
+/// spots.
+pub(super) struct Table {
+    kinds: Vec<Spread>,
+}
+
+struct Spread {
+    first: u32,
+    width: usize,
+    of: Vec<Option<[Moves; 2]>>,
+}
+
+impl Table {
+    pub fn new(kinds: usize) -> Self {
+        let spread = |_| Spread { first: 0, width: 0, of: Vec::new() };
+        Table { kinds: (0..kinds).map(spread).collect() }
+    }
+
+    /// Goes on to a layer.
+    pub fn open<S>(&mut self, convoy: &Convoy<S>, layer: usize) {
+        for (spread, diagram) in self.kinds.iter_mut().zip(convoy.diagrams) {
+            let places = diagram.layer(layer);
+            spread.first = places.start as u32;
+            spread.width = usize::from(diagram.allowance) + 1;
+            spread.of.clear();
+            spread.of.resize(places.len() * spread.width, None);
+        }
+    }
+
+    pub fn prepare<S>(&mut self, convoy: &Convoy<S>, kind: usize, spot: Spot) {
+        if spot != Spot::THERE {
+            let spread = &mut self.kinds[kind];
+            let at = spread.at(spot);
+            spread.of[at].get_or_insert_with(|| {
+                let ways = &convoy.diagrams[kind].places[spot.place() as usize];
+                let left = Moves::on(convoy, kind, ways.leave.iter(), spot.left());
+                [left, Moves::on(convoy, kind, ways.take.iter().flatten(), spot.left())]
+            });
+        }
+    }
+
+    pub fn moves(&self, kind: usize, spot: Spot) -> &[Moves; 2] {
+        if spot == Spot::THERE {
+            return &Moves::STAYS;
+        }
+        let spread = &self.kinds[kind];
+        spread.of[spread.at(spot)].as_ref().unwrap_or(&Moves::STAYS)
+    }
+}
+
+impl Spread {
+    fn at(&self, spot: Spot) -> usize {
+        (spot.place() - self.first) as usize * self.width + usize::from(spot.left())
+    }
+}
