@@ -8,7 +8,7 @@ use super::solver::{Plan, Solver};
 use super::{Judge, best_counts};
 
 /// Half-made routes of a train that are worth keeping apart, and of all trains together: more would take too long.
-const PLACES: usize = 100_000;
+const PLACES: usize = 200_000;
 const STATES: usize = 2_000_000;
 /// Good plans are first looked for among few states.
 const WIDTHS: [usize; 2] = [100, 500];

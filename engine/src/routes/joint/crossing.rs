@@ -3,7 +3,7 @@
 use indexmap::map::Entry;
 
 use super::convoy::Convoy;
-use super::moves::{Moves, Table};
+use super::moves::{Move, Moves, Table};
 use super::spots::{Came, Layer, MOST_TRAINS, Spot, Spots, State};
 use super::sweep::Step;
 use crate::routes::set::Set;
@@ -28,6 +28,18 @@ struct Draft<S> {
     earned: i32,
     bound: i32,
     came: Came,
+}
+
+impl<S> Draft<S> {
+    /// The moves of a train.
+    fn moves<'a>(&self, choice: &Choice<'a>, train: usize) -> &'a Moves {
+        &choice[train][usize::from(train == usize::from(self.came.taker))]
+    }
+
+    fn go(&mut self, train: usize, on: &Move) {
+        self.spots.of[train] = on.to;
+        self.earned += on.earned;
+    }
 }
 
 impl<'a, S: Set> Crossing<'a, S> {
@@ -76,27 +88,35 @@ impl<'a, S: Set> Crossing<'a, S> {
     fn take(&mut self, choice: &Choice, mut draft: Draft<S>, taken: S) {
         let taken = taken.without(self.step.over);
         draft.bound += self.price - self.convoy.prices.of_sections(taken) as i32;
-        if draft.bound >= self.target {
-            draft.spots.taken = taken;
-            self.spread(choice, 0, draft);
-        }
-    }
-
-    /// Tries all moves from a train on.
-    fn spread(&mut self, choice: &Choice, train: usize, draft: Draft<S>) {
         if draft.bound < self.target {
             return;
         }
-        if train == self.convoy.kinds.len() {
-            return self.keep(draft);
+        draft.spots.taken = taken;
+        // Most trains have one move.
+        let mut undecided = ([0; MOST_TRAINS], 0);
+        for train in 0..self.convoy.kinds.len() {
+            match draft.moves(choice, train).only() {
+                Some(only) => draft.go(train, only),
+                None => {
+                    undecided.0[undecided.1] = train;
+                    undecided.1 += 1;
+                }
+            }
         }
-        let moves = &choice[train][usize::from(train == usize::from(draft.came.taker))];
+        self.spread(choice, &undecided.0[..undecided.1], draft);
+    }
+
+    /// Tries all moves of trains.
+    fn spread(&mut self, choice: &Choice, trains: &[usize], draft: Draft<S>) {
+        let [train, trains @ ..] = trains else { return self.keep(draft) };
+        let moves = draft.moves(choice, *train);
         for on in moves.iter() {
             let mut next = draft;
-            next.spots.of[train] = on.to;
-            next.earned += on.earned;
+            next.go(*train, on);
             next.bound -= moves.best - on.bound;
-            self.spread(choice, train + 1, next);
+            if next.bound >= self.target {
+                self.spread(choice, trains, next);
+            }
         }
     }
 

@@ -30,6 +30,11 @@ impl Moves {
     /// Those of a train that has no way to go any more: it leaves the stretch.
     pub const STAYS: [Moves; 2] = [Moves { len: 1, best: 0, ..Moves::NONE }, Moves::NONE];
 
+    /// The one there is; none if there are several, or none.
+    pub fn only(&self) -> Option<&Move> {
+        (self.len == 1).then_some(&self.of[0])
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &Move> {
         self.of[..self.len].iter()
     }
