@@ -1,6 +1,6 @@
 //! Half-made routes of all trains together, stretch by stretch.
 
-use super::crossing::Crossing;
+use super::crossing::{Crossing, Terms};
 use super::diagram::Diagram;
 use super::moves::Table;
 use super::outlook::Outlook;
@@ -90,13 +90,14 @@ impl<'a, S: Set> Convoy<'a, S> {
         for step in 0..self.sweep.steps.len() {
             price -= self.prices.of_sections(self.sweep.steps[step].over) as i32;
             table.open(self, step);
-            Crossing::new(self, step, price, target, next).cross(layer, &mut table);
+            let terms = Terms { price, target, most_states: left };
+            Crossing::new(self, step, terms, next).cross(layer, &mut table);
             std::mem::swap(layer, next);
-            is_complete &= !narrow(layer, scope.width);
             match left.checked_sub(layer.len()) {
                 Some(rest) => left = rest,
                 None => return given_up,
             }
+            is_complete &= !narrow(layer, scope.width);
             came.push(layer.values().map(|state| state.came).collect());
         }
         // All trains are there: that is a single state, or none.

@@ -11,11 +11,18 @@ use crate::routes::set::Set;
 pub(super) struct Crossing<'a, S> {
     convoy: &'a Convoy<'a, S>,
     step: &'a Step<S>,
-    /// What all track costs that may be taken later.
-    price: i32,
-    /// What a state has to promise.
-    target: i32,
+    terms: Terms,
     next: &'a mut Layer<S>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Terms {
+    /// What all track costs that may be taken later.
+    pub price: i32,
+    /// What a state has to promise.
+    pub target: i32,
+    /// With more states than that, it gives up.
+    pub most_states: usize,
 }
 
 /// The moves of each train if it leaves the stretch, and if it takes it.
@@ -43,15 +50,18 @@ impl<S> Draft<S> {
 }
 
 impl<'a, S: Set> Crossing<'a, S> {
-    /// Finds all states that come of those of a layer and promise enough.
-    pub fn new(convoy: &'a Convoy<'a, S>, step: usize, price: i32, target: i32, next: &'a mut Layer<S>) -> Self {
+    pub fn new(convoy: &'a Convoy<'a, S>, step: usize, terms: Terms, next: &'a mut Layer<S>) -> Self {
         next.clear();
-        Crossing { convoy, step: &convoy.sweep.steps[step], price, target, next }
+        Crossing { convoy, step: &convoy.sweep.steps[step], terms, next }
     }
 
+    /// Finds all states that come of those of a layer and promise enough, or too many of them.
     pub fn cross(&mut self, layer: &Layer<S>, table: &mut Table) {
         let trains = self.convoy.kinds.len();
         for (from, (spots, state)) in layer.iter().enumerate() {
+            if self.next.len() > self.terms.most_states {
+                return;
+            }
             for (spot, kind) in spots.of.iter().zip(&self.convoy.kinds) {
                 table.prepare(self.convoy, *kind, *spot);
             }
@@ -87,8 +97,8 @@ impl<'a, S: Set> Crossing<'a, S> {
     /// Tries all moves once this is taken.
     fn take(&mut self, choice: &Choice, mut draft: Draft<S>, taken: S) {
         let taken = taken.without(self.step.over);
-        draft.bound += self.price - self.convoy.prices.of_sections(taken) as i32;
-        if draft.bound < self.target {
+        draft.bound += self.terms.price - self.convoy.prices.of_sections(taken) as i32;
+        if draft.bound < self.terms.target {
             return;
         }
         draft.spots.taken = taken;
@@ -114,7 +124,7 @@ impl<'a, S: Set> Crossing<'a, S> {
             let mut next = draft;
             next.go(*train, on);
             next.bound -= moves.best - on.bound;
-            if next.bound >= self.target {
+            if next.bound >= self.terms.target {
                 self.spread(choice, trains, next);
             }
         }
