@@ -104,6 +104,8 @@ struct Position {
 
 /// Turns to everything that helps with large boards at once.
 const HASTY: Effort = Effort { steps: 1, routes: 2, hard: Some(0) };
+/// The same, but tries routes first, and goes back to them where bonuses are not known.
+const WAVERING: Effort = Effort { hard: Some(200), ..HASTY };
 /// The same, but goes through routes in any case.
 const PLODDING: Effort = Effort { hard: None, ..HASTY };
 
@@ -212,7 +214,7 @@ fn the_search_finds_what_trying_everything_finds() {
         let is_any = any(&network, &fleet, &rules, &closed);
         prop_assert_eq!((is_any, solution.revenue), oracle::best(&network, &fleet, &rules, &closed, STOPS));
         prop_assert_eq!(&solution, &best(&network, &fleet, &rules, &closed));
-        for effort in [HASTY, PLODDING] {
+        for effort in [HASTY, WAVERING, PLODDING] {
             prop_assert_eq!(best_with(&network, &fleet, &rules, &closed, effort).revenue, solution.revenue);
         }
         let routes: Vec<_> = solution.routes.iter().map(|run| run.as_ref().map(|(route, _)| route)).collect();

@@ -189,6 +189,14 @@ impl<'a, S: Set> Graph<'a, S> {
         open.without(rest)
     }
 
+    /// All track is free again.
+    pub fn forget_prices(&mut self) {
+        self.links.iter_mut().for_each(|link| link.price = 0);
+        self.nodes.iter_mut().for_each(|node| node.gain = node.best);
+        self.by_gain.clear();
+        self.highest_gain = self.nodes.first().map_or(0, |node| node.gain);
+    }
+
     /// Puts a price on each section of track.
     pub fn set_prices(&mut self, prices: &Prices<S>) {
         for node in &mut self.nodes {
