@@ -115,6 +115,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
     /// than so many steps.
     fn route_by_route(&mut self, mut plan: Plan, most_steps: Option<usize>) -> Result<Plan, Plan> {
         self.steps.set(0);
+        // An attempt before this one may have left prices behind.
         self.graphs.iter_mut().for_each(Graph::forget_prices);
         let takes_long = |steps: &Cell<usize>| most_steps.is_some_and(|most| steps.get() > most);
         let free = self.offer(Prices::default(), &mut [], 1);

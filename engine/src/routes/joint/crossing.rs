@@ -8,6 +8,7 @@ use super::spots::{Came, Layer, MOST_TRAINS, Spot, Spots, State};
 use super::sweep::Step;
 use crate::routes::set::Set;
 
+/// All states of a layer at the stretch of a step.
 pub(super) struct Crossing<'a, S> {
     convoy: &'a Convoy<'a, S>,
     step: &'a Step<S>,
@@ -15,6 +16,7 @@ pub(super) struct Crossing<'a, S> {
     next: &'a mut Layer<S>,
 }
 
+/// What decides whether a state is kept.
 #[derive(Clone, Copy)]
 pub(super) struct Terms {
     /// What all track costs that may be taken later.
