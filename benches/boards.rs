@@ -9,6 +9,10 @@ mod cases;
 use cases::{CASES, Case};
 use divan::Bencher;
 
+/// The same allocator as the command's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

@@ -1,6 +1,10 @@
 //! How long it takes to check titles. `cargo bench`
 
-use prospectus::library;
+use prospectus_library as library;
+
+/// The same allocator as the command's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() {
     divan::main();

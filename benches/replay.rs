@@ -7,9 +7,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use prospectus::import::{Export, Replay};
-use prospectus::seats;
 use prospectus_engine::{Game, Logged, Setup, World};
+use prospectus_library::seats;
+use prospectus_records::import::{Export, Replay};
+
+/// The same allocator as the command's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() {
     divan::main();

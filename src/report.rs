@@ -5,6 +5,8 @@ use std::io::IsTerminal;
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use prospectus_dsl::diagnostic::{Diagnostic, Severity};
 use prospectus_dsl::source::Sources;
+use prospectus_library::seats::BrokenTitle;
+use prospectus_records::record::RecordError;
 use serde::Serialize;
 
 /// How wide reports are drawn: wide enough for a rule, narrow enough for half a screen.
@@ -19,6 +21,25 @@ pub fn draw(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String 
         text = format!("{}: {}\n", diagnostic.code, diagnostic.message);
     }
     text
+}
+
+/// All that is wrong with a title, as `check` draws it.
+pub fn problems(diagnostics: &[Diagnostic], sources: &Sources) -> String {
+    let colour = colour();
+    diagnostics.iter().map(|diagnostic| draw(diagnostic, sources, colour) + "\n").collect()
+}
+
+/// The same for a title that is not played because of it.
+pub fn broken(title: &BrokenTitle) -> String {
+    problems(&title.diagnostics, &title.sources)
+}
+
+/// What is wrong with a record; the title in it is drawn as `check` draws it.
+pub fn record(error: &RecordError) -> String {
+    match &error.title {
+        Some(title) => format!("`{}`: {}", error.key, broken(title).trim_end()),
+        None => error.to_string(),
+    }
 }
 
 /// Whether what is printed to standard output may be coloured.

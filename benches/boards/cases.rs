@@ -4,10 +4,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use prospectus::{library, seats};
 use prospectus_engine::ids::{OperatorId, Owner, TrainId};
 use prospectus_engine::state::{State, TrainPlace};
 use prospectus_engine::{Game, Setup, World};
+use prospectus_library::{self as library, seats};
 
 /// A title, a company, its trains and what they earn at best. Two independent programs have found these figures.
 pub const CASES: [Case; 13] = [

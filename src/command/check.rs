@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::library::{self, Loaded};
+use prospectus_library::{self as library, Loaded};
+
 use crate::output::print;
 use crate::report::{self, JsonDiagnostic};
 

@@ -2,9 +2,11 @@
 
 use std::process::ExitCode;
 
-use crate::library::{self, Loaded};
+use prospectus_library::{self as library, Loaded};
+use prospectus_words::diff;
+
 use crate::output::print;
-use crate::{diff, report};
+use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -1,5 +1,6 @@
 //! The subcommands.
 
+mod bot;
 pub mod check;
 mod chosen;
 pub mod diff;

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use prospectus_library::template;
+
 use crate::command::schema;
 use crate::output::print;
 
-const TEMPLATE: &str = include_str!("../template.toml");
 const SCHEMA_FILE: &str = "title.schema.json";
 
 #[derive(clap::Args)]
@@ -33,11 +34,6 @@ pub fn run(args: &Args) -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// The template under a name.
-pub fn template(name: &str) -> String {
-    TEMPLATE.replace("{NAME}", name).replace("{FILE}", &format!("{name}.toml"))
 }
 
 fn create(name: &str) -> Result<String, String> {

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use prospectus_bots::BotKind;
 use prospectus_dsl::suggest::closest;
+use prospectus_library::{self as library, Rng, deal, seats};
+use prospectus_records::record::{self, File, Record};
 
-use super::chosen;
-use crate::bots::{BotKind, Rng};
-use crate::record::{self, File, Record};
+use super::{bot, chosen};
+use crate::report;
 use crate::terminal::{Seat, Session};
-use crate::{deal, library, seats};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", conflicts_with = "resume")]
     bots: Option<usize>,
     /// How the bots play
-    #[arg(long, value_enum, default_value = "greedy")]
+    #[arg(long, value_parser = bot::parser(), default_value = "greedy")]
     bot: BotKind,
     /// Decides seats, the order of companies and what bots do; another one each time if left out
     #[arg(long, value_name = "NUMBER")]
@@ -59,11 +60,11 @@ fn play(args: &Args) -> Result<(), String> {
             let name = file.display();
             let text =
                 fs::read_to_string(file).map_err(|error| format!("error: `{name}` cannot be read: {error}\n"))?;
-            record::read(&text).map_err(|error| format!("error: `{name}`: {error}\n"))?
+            record::read(&text).map_err(|error| format!("error: `{name}`: {}\n", report::record(&error)))?
         }
         None => new_game(args, &mut rng)?,
     };
-    let game = record.replay().map_err(|error| format!("error: {error}\n"))?;
+    let game = record.replay().map_err(|error| format!("error: {}\n", report::record(&error)))?;
     let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
     let save = args.save.clone().or_else(|| args.resume.clone());
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
@@ -76,9 +77,9 @@ fn seed_of_the_moment() -> u64 {
 
 fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
     let loaded = library::load(args.title.as_deref().unwrap_or_default());
-    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
+    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::title_of(&loaded, &variants)?;
+    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
     let bots = args.bots.unwrap_or(players.saturating_sub(1));

@@ -6,11 +6,11 @@ use std::{fs, io};
 
 use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_dsl::title::Title;
+use prospectus_library as library;
+use prospectus_pictures::{self as pictures, Players};
 
 use super::chosen;
-use crate::library;
 use crate::output::print;
-use crate::render::{self, Players};
 use crate::report;
 
 #[derive(clap::Args)]
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> ExitCode {
         })
         .and_then(|title| chosen::players(&title, args.players).map(|()| title))
         .and_then(|title| {
-            let pictures = pictures(&title, Players(args.players));
+            let pictures = all(&title, Players(args.players));
             write(&args.out, pictures)
                 .map_err(|error| format!("error: `{}` cannot be written: {error}\n", args.out.display()))
         });
@@ -60,15 +60,15 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 /// The names and contents of all pictures.
-fn pictures(title: &Title, players: Players) -> Vec<(String, String)> {
+fn all(title: &Title, players: Players) -> Vec<(String, String)> {
     let id = file_name(&title.title.id);
     let maps = title.board.iter().map(|(board_id, board)| {
         let board_name = if title.board.len() == 1 { String::new() } else { format!("-{}", file_name(board_id)) };
-        (format!("{id}-map{board_name}.svg"), render::map(title, board, players))
+        (format!("{id}-map{board_name}.svg"), pictures::map(title, board, players))
     });
     let others = [
-        (format!("{id}-market.svg"), render::market(title)),
-        (format!("{id}-tiles.svg"), render::manifest(title, players)),
+        (format!("{id}-market.svg"), pictures::market(title)),
+        (format!("{id}-tiles.svg"), pictures::manifest(title, players)),
     ];
     maps.chain(others).collect()
 }

@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use prospectus_engine::{Deed, Game, Setup};
+use prospectus_library as library;
+use prospectus_library::seats::{self, GameError};
+use prospectus_records::import::{Export, Replay};
+use prospectus_records::record::{self, Record};
+use prospectus_records::states::{After, Lines};
 use serde_json::Value;
 
-use crate::import::{Export, Replay};
 use crate::output::print;
-use crate::record::{self, Record};
-use crate::states::{After, Lines};
-use crate::{library, seats};
+use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -104,6 +106,19 @@ fn json(path: &Path) -> Result<Value, String> {
     serde_json::from_str(&text).map_err(|error| format!("error: `{name}` is not whole JSON: {error}\n"))
 }
 
+/// A game of the title with this name.
+fn game(title: &str, setup: &Setup) -> Result<Game, String> {
+    seats::new_game(title, setup).map_err(|error| match error {
+        GameError::Title(title) => report::broken(&title),
+        GameError::Setup(problems) => problems.to_string(),
+    })
+}
+
+/// What is wrong with the record in a file.
+fn in_file(path: &Path, error: &record::RecordError) -> String {
+    format!("error: `{}`: {}\n", path.display(), report::record(error))
+}
+
 impl Source {
     /// The game as far as it is wanted.
     pub fn game(&self) -> Result<Game, String> {
@@ -121,7 +136,7 @@ impl Source {
         let name = self.log.display();
         match file.get("prospectus") {
             Some(_) => {
-                let record = record::read(&text).map_err(|error| format!("error: `{name}`: {error}\n"))?;
+                let record = record::read(&text).map_err(|error| in_file(&self.log, &error))?;
                 self.own(&record, see)
             }
             None => Err(format!(
@@ -132,13 +147,13 @@ impl Source {
     }
 
     fn own(&self, record: &Record, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, String> {
-        let wrong = |error: record::RecordError| format!("error: `{}`: {error}\n", self.log.display());
+        let wrong = |error: record::RecordError| in_file(&self.log, &error);
         let mut record = record.clone();
         if let Some(to) = self.to {
             record.actions.truncate(to + 1);
         }
         let game = match &self.title {
-            Some(name) => seats::game(seats::title(name, &record.setup.variants)?, &record.setup)?,
+            Some(name) => game(name, &record.setup)?,
             None => record.start().map_err(wrong)?,
         };
         see(&game, &INITIAL);
@@ -198,15 +213,15 @@ impl Source {
             return Err(format!("error: `{other}` has played according to the setup, but not according to the log\n"));
         }
         if let Some(name) = &self.title {
-            return seats::game(seats::title(name, &setup.variants)?, &setup);
+            return game(name, &setup);
         }
         let prefix = format!("compat/{}-18xxgames", export.title);
         let mut games = Vec::new();
         for name in library::names().filter(|name| name.starts_with(&prefix)) {
-            games.push(seats::game(seats::title(name, &setup.variants)?, &setup)?);
+            games.push(game(name, &setup)?);
         }
         if games.is_empty() {
-            return seats::game(seats::title(&export.title, &setup.variants)?, &setup);
+            return game(&export.title, &setup);
         }
         // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
         let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), export).disagreements(), *at));

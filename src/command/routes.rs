@@ -8,11 +8,11 @@ use prospectus_engine::Game;
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::{OperatorId, Owner};
 use prospectus_engine::state::RanRoute;
+use prospectus_pictures::{self as pictures, Played};
 
 use super::chosen::unknown;
 use super::replay;
 use crate::output::print;
-use crate::render::{self, Played};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -61,7 +61,7 @@ fn page(args: &Args) -> Result<String, String> {
     if let Some(path) = &args.svg {
         let title = &view.world.title;
         let board = title.board.iter().next().ok_or("error: the title has no map\n")?.1;
-        let picture = render::game_map(title, board, &Played::new(title, &game, &drawn));
+        let picture = pictures::game_map(title, board, &Played::new(title, &game, &drawn));
         fs::write(path, picture)
             .map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))?;
     }

@@ -3,11 +3,12 @@
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+use prospectus_library::{self as library, seats};
+use prospectus_words::show::{self, Section};
+
 use super::chosen;
-use crate::library;
 use crate::output::print_styled;
-use crate::seats;
-use crate::show::{self, Section};
+use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -46,9 +47,9 @@ pub fn run(args: &Args) -> ExitCode {
 fn page(args: &Args) -> Result<String, String> {
     let section = args.section.as_deref().map(section).transpose()?;
     let loaded = library::load(&args.title);
-    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
+    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variant)?;
-    let title = seats::title_of(&loaded, &variants)?;
+    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
     chosen::players(&title, args.players)?;
     Ok(show::page(&title, section, args.players, args.width.unwrap_or_else(width)).to_string())
 }

@@ -6,11 +6,14 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use super::chosen;
-use crate::bots::BotKind;
+use prospectus_bots::BotKind;
+use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
+use prospectus_library::{self as library, deal, seats};
+
+use super::{bot, chosen};
 use crate::output::print_styled;
-use crate::simulate::{Outcome, Plan, csv, play_all, summary};
-use crate::{deal, library, seats};
+use crate::progress::Progress;
+use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -24,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER")]
     players: Option<usize>,
     /// Who plays
-    #[arg(long, value_enum, default_value = "random")]
+    #[arg(long, value_parser = bot::parser(), default_value = "random")]
     bot: BotKind,
     /// The seed of the first game; the others follow it
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -60,7 +63,9 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
     let plan = plan(args)?;
     let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
-    let outcomes = play_all(&plan, args.seed, args.games, jobs);
+    let mut progress = Progress::new(args.games);
+    let outcomes = play_all(&plan, args.seed, args.games, jobs, |played| progress.show(played));
+    progress.clear();
     let took = started.elapsed().as_secs_f64();
     if let Some(file) = &args.csv {
         fs::write(file, csv(&plan.title, plan.players, &outcomes))
@@ -92,9 +97,9 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
 
 fn plan(args: &Args) -> Result<Plan, String> {
     let loaded = library::load(&args.title);
-    let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
+    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::title_of(&loaded, &variants)?;
+    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
     Ok(Plan {

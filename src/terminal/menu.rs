@@ -3,7 +3,7 @@
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Offer};
 
-use crate::tell;
+use prospectus_words::tell;
 
 /// Longer groups are shown only when somebody asks for them.
 const LONGEST_GROUP: usize = 12;

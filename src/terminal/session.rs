@@ -3,15 +3,16 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
+use prospectus_bots::BotKind;
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::PlayerId;
 use prospectus_engine::{Action, Game, Logged, Offer};
+use prospectus_library::Rng;
+use prospectus_records::record::Record;
+use prospectus_words::tell;
 
 use super::menu::{Menu, priced};
 use super::{save, views, why};
-use crate::bots::{BotKind, Rng};
-use crate::record::Record;
-use crate::tell;
 
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

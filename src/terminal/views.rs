@@ -3,9 +3,9 @@
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
 
-use crate::table::{Column, Table};
-use crate::tell;
-use crate::text::Text;
+use prospectus_words::table::{Column, Table};
+use prospectus_words::tell;
+use prospectus_words::text::Text;
 
 const WIDTH: usize = 120;
 

@@ -6,7 +6,7 @@ use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game, World};
 
-use crate::tell;
+use prospectus_words::tell;
 
 /// How many different reasons are told.
 const REASONS: usize = 4;

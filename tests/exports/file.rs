@@ -1,7 +1,7 @@
 //! What a file says, whatever game it is of.
 
-use prospectus::bots::Rng;
-use prospectus::import::{Export, Replay};
+use prospectus_library::Rng;
+use prospectus_records::import::{Export, Replay};
 use serde_json::{Value, json};
 
 /// An export with these actions, numbered as the site does.

@@ -4,12 +4,13 @@
 mod file;
 mod writer;
 
-use prospectus::bots::{Bot, Greedy, Random, Rng};
-use prospectus::import::{Export, Replay};
-use prospectus::states::{After, Lines};
-use prospectus::{deal, seats};
+use prospectus_bots::{Bot, Greedy, Random};
 use prospectus_engine::play::Task;
 use prospectus_engine::{Action, Deed, Game};
+use prospectus_library::Rng;
+use prospectus_library::{deal, seats};
+use prospectus_records::import::{Export, Replay};
+use prospectus_records::states::{After, Lines};
 use serde_json::{Value, json};
 use writer::Writer;
 

@@ -2,12 +2,12 @@
 
 #![allow(dead_code, reason = "the tests of no title need everything")]
 
-use prospectus::seats;
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
 use prospectus_engine::board::{self, HexId, LayRules, TileId};
 use prospectus_engine::ids::*;
 use prospectus_engine::state::{State, TrainPlace};
 use prospectus_engine::{Action, Actor, Deed, Game, Setup, World};
+use prospectus_library::seats;
 
 /// A game, with players called A, B, C …
 pub struct Table {

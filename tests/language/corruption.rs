@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use prospectus::library;
+use prospectus_library as library;
 
 use crate::tokens::{Token, TokenKind, corrupt, tokens};
 

@@ -1,11 +1,12 @@
 //! Each family of diagnostics as a user sees it: what was changed in the small title of `new`, then what `check` prints.
 
-use prospectus::command::new;
-use prospectus::{library, report};
+use prospectus::report;
+use prospectus_library as library;
+use prospectus_library::template;
 
 /// Changes the small title and pins down all that is said about it.
 fn check(family: &str, old: &str, changed: &str) {
-    let text = new::template("valley");
+    let text = template("valley");
     assert_eq!(text.matches(old).count(), 1, "`{old}` stands once in the template");
     let loaded = library::load_text("valley.toml", &text.replace(old, changed));
     assert!(!loaded.diagnostics.is_empty(), "{family}: nothing was noticed");

@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use prospectus::command::{new, schema};
-use prospectus::library;
+use prospectus::command::schema;
+use prospectus_library as library;
+use prospectus_library::template;
 
 fn current(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
@@ -42,7 +43,7 @@ fn the_pictures_are_current() {
 
 #[test]
 fn a_new_title_is_clean() {
-    let loaded = library::load_text("valley", &new::template("valley"));
+    let loaded = library::load_text("valley", &template("valley"));
     assert!(loaded.diagnostics.is_empty(), "{:?}", loaded.diagnostics);
 }
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use prospectus::command::new;
-use prospectus::library;
+use prospectus_library as library;
+use prospectus_library::template;
 
 /// The blocks of a Markdown file that are marked as TOML.
 fn blocks(markdown: &str) -> Vec<String> {
@@ -24,7 +24,7 @@ fn blocks(markdown: &str) -> Vec<String> {
 fn every_title_in_the_guide_checks() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
     fs::create_dir_all(&folder).expect("the target folder is writable");
-    fs::write(folder.join("valley.toml"), new::template("valley")).expect("writable");
+    fs::write(folder.join("valley.toml"), template("valley")).expect("writable");
     let guide =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
     let blocks = blocks(&guide);

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use prospectus::command::new;
-use prospectus::library::{self, Loaded};
+use prospectus_library::template;
+use prospectus_library::{self as library, Loaded};
 
 /// What is wrong with a title, each with the text it points at.
 fn problems(loaded: &Loaded) -> Vec<(String, String)> {
@@ -21,7 +21,7 @@ fn only_problem(loaded: &Loaded) -> (String, String) {
 }
 
 fn valley() -> String {
-    new::template("valley")
+    template("valley")
 }
 
 /// A folder of its own for a test that needs files.

@@ -7,10 +7,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use prospectus::import::{Export, Replay};
-use prospectus::states::{After, Lines};
-use prospectus::{library, seats};
 use prospectus_engine::{Game, Setup};
+use prospectus_library::{self as library, seats};
+use prospectus_records::import::{Export, Replay};
+use prospectus_records::states::{After, Lines};
 use serde_json::Value;
 
 fn logs(folder: &str) -> Vec<PathBuf> {

@@ -9,11 +9,11 @@ mod xml;
 
 use std::collections::BTreeMap;
 
-use prospectus::library;
-use prospectus::render::{self, Players};
 use prospectus_dsl::hex::{Coord, Grid};
 use prospectus_dsl::tile::{Face, Revenue, Stop, StopKind};
 use prospectus_dsl::title::{Board, Title};
+use prospectus_library as library;
+use prospectus_pictures::{self as render, Players};
 use xml::Element;
 
 /// A board with every part of the notation on it.
@@ -48,7 +48,7 @@ fn embedded() -> impl Iterator<Item = (&'static str, Title)> {
 
 /// The title to start from, with other hexes and tiles.
 fn sample(tiles: &str) -> Title {
-    let template = include_str!("../../src/template.toml").replace("{NAME}", "sample");
+    let template = prospectus_library::template("sample");
     let (head, rest) = template.split_once("[board.main.hex]").expect("the template has a board");
     let (_, rest) = rest.split_once("[tiles]").expect("the template has tiles");
     let (_, tail) = rest.split_once("[flow]").expect("the template has a flow");

@@ -1,7 +1,7 @@
 //! The map of a running game.
 
-use prospectus::render::{self, Played};
 use prospectus_engine::board::{Few, OverlayLay};
+use prospectus_pictures::{self as render, Played};
 
 use crate::table::Table;
 use crate::xml::Element;

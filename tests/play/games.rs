@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use prospectus::bots::BotKind;
-use prospectus::simulate::{Plan, play};
+use prospectus_bots::BotKind;
+use prospectus_bots::simulate::{Plan, play};
 
 use crate::title;
 

@@ -1,8 +1,8 @@
 //! What comes with a private, also where no title of ours says so.
 
-use prospectus::{library, seats};
 use prospectus_engine::ids::Owner;
 use prospectus_engine::{Actor, Deed, Setup};
+use prospectus_library::{self as library, seats};
 
 /// A gift is placed like a private that is bought, and hands on what it gives itself.
 #[test]

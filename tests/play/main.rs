@@ -9,8 +9,8 @@ mod terminal;
 
 use std::sync::Arc;
 
-use prospectus::{library, seats};
 use prospectus_dsl::title::Title;
+use prospectus_library::{self as library, seats};
 
 /// A title with variants, as a player would ask for it.
 fn title(name: &str, variants: &[&str]) -> Arc<Title> {

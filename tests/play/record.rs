@@ -1,9 +1,10 @@
 //! Games as files.
 
-use prospectus::bots::{Bot, Greedy, Rng};
-use prospectus::record::{self, File, Record};
-use prospectus::{deal, library, seats};
+use prospectus_bots::{Bot, Greedy};
 use prospectus_engine::Game;
+use prospectus_library::Rng;
+use prospectus_library::{self as library, deal, seats};
+use prospectus_records::record::{self, File, Record};
 
 /// A game with a good many actions of all sorts.
 fn played(actions: usize) -> (Game, Vec<File>) {

@@ -1,8 +1,10 @@
 //! A whole game to read.
 
-use prospectus::bots::{Bot, Greedy, Rng};
-use prospectus::{deal, seats, tell};
+use prospectus_bots::{Bot, Greedy};
 use prospectus_engine::event::Event;
+use prospectus_library::Rng;
+use prospectus_library::{deal, seats};
+use prospectus_words::tell;
 
 use crate::title;
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use prospectus::library;
+use prospectus_library as library;
 
 fn show(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_prospectus"));
@@ -23,7 +23,7 @@ fn file(name: &str, content: &str) -> PathBuf {
 }
 
 fn template() -> String {
-    include_str!("../../src/template.toml").replace("{NAME}", "small").replace("{FILE}", "small.toml")
+    prospectus_library::template("small")
 }
 
 #[track_caller]

@@ -1,7 +1,7 @@
 //! Every section of every title that comes with Prospectus, at several widths.
 
-use prospectus::library;
-use prospectus::show::{self, Section};
+use prospectus_library as library;
+use prospectus_words::show::{self, Section};
 use unicode_width::UnicodeWidthStr;
 
 const WIDTHS: [usize; 4] = [60, 80, 100, 160];

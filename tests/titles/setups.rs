@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use prospectus::{library, seats};
 use prospectus_dsl::title::TitleFile;
 use prospectus_engine::{Game, Scenario, Setup};
+use prospectus_library::{self as library, seats};
 
 fn setup(title: &str, players: usize) -> Setup {
     let players = (1..=players).map(|n| format!("player {n}")).collect();
@@ -109,7 +109,7 @@ fn keys_that_nothing_would_come_of_are_refused() {
     let game = |rules: &str| {
         let loaded = library::load_text("house", &format!("format = 1\nextends = \"1849\"\n{rules}"));
         let title = seats::title_of(&loaded, &[]).expect("the rules are well");
-        seats::game(title, &setup("1849", 4)).err().unwrap_or_default()
+        seats::game(title, &setup("1849", 4)).err().map(|error| error.to_string()).unwrap_or_default()
     };
     assert_eq!(game(""), "");
     for (rules, words) in [

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;
 
-use prospectus::library;
+use prospectus_library as library;
 
 const SECTIONS: [&str; 9] = ["summary", "companies", "trains", "phases", "market", "map", "tiles", "privates", "rules"];
 

@@ -1,8 +1,8 @@
 //! Totals that the rulebooks print on their component lists.
 
-use prospectus::library;
 use prospectus_dsl::decode::{Body, Count, Literal};
 use prospectus_dsl::title::{Title, Train};
+use prospectus_library as library;
 
 fn title(name: &str) -> Title {
     library::load(name).title.expect("an embedded title loads")

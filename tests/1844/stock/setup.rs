@@ -1,9 +1,9 @@
 //! What lies on the table when the game begins.
 
-use prospectus::seats;
-use prospectus::states::{After, Lines};
 use prospectus_engine::Setup;
 use prospectus_engine::ids::*;
+use prospectus_library::seats;
+use prospectus_records::states::{After, Lines};
 
 use super::super::kit::{EDITIONS, Table};
 use super::situations::stock_round;
@@ -15,8 +15,7 @@ fn setup(edition: &str, players: usize, variants: &[&str]) -> Result<(), String>
         players: (1..=players).map(|number| number.to_string()).collect(),
         companies: Vec::new(),
     };
-    let title = seats::title(edition, &setup.variants)?;
-    seats::game(title, &setup).map(drop)
+    seats::new_game(edition, &setup).map(drop).map_err(|error| error.to_string())
 }
 
 /// 1844-SU-01 (number of players)

@@ -1,8 +1,8 @@
 //! Electric Dreams.
 
-use prospectus::seats;
 use prospectus_engine::action::DividendKind;
 use prospectus_engine::{Deed, Setup};
+use prospectus_library::seats;
 
 use super::super::kit::{SIX, Table};
 use super::examples::{NARROW, STANDARD, figure};
@@ -151,8 +151,7 @@ fn electric_dreams_needs_the_other_variants() {
             players: ["A", "B", "C", "D"].map(str::to_owned).to_vec(),
             companies: SIX.iter().map(|company| (*company).to_owned()).collect(),
         };
-        let title = seats::title("1849", &setup.variants)?;
-        seats::game(title, &setup).map(drop)
+        seats::new_game("1849", &setup).map(drop).map_err(|error| error.to_string())
     };
     assert_eq!(with(ALL), Ok(()));
     assert_eq!(with(&ALL[..2]), Ok(()));

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use prospectus::bots::Rng;
-use prospectus::{deal, seats};
 use prospectus_dsl::title::CompanyOrder;
 use prospectus_engine::ids::*;
 use prospectus_engine::{Deed, Setup};
+use prospectus_library::Rng;
+use prospectus_library::{deal, seats};
 
 use super::super::kit::{FIVE, SIX, Table};
 use super::ORDER;
@@ -18,8 +18,7 @@ fn setup(players: usize, companies: &[&str], variants: &[&str]) -> Result<(), St
         players: (1..=players).map(|number| number.to_string()).collect(),
         companies: companies.iter().map(|company| (*company).to_owned()).collect(),
     };
-    let title = seats::title("1849", &setup.variants)?;
-    seats::game(title, &setup).map(drop)
+    seats::new_game("1849", &setup).map(drop).map_err(|error| error.to_string())
 }
 
 /// All that chance makes of something in 60 setups.

@@ -1,0 +1,121 @@
+//! One game between bots.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use prospectus_dsl::title::Title;
+use prospectus_engine::{Game, Setup, World};
+
+use super::{Checker, Outcome};
+use crate::BotKind;
+use prospectus_library::{Rng, deal, seats};
+
+/// A game that takes longer than this is not going to end.
+pub const LONGEST: usize = 20_000;
+
+/// What is the same in all games of a simulation.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub title: Arc<Title>,
+    pub players: usize,
+    pub bot: BotKind,
+    /// Whether everything is checked after every action.
+    pub check: bool,
+    /// The title made ready for the first game, from which the others are made.
+    pub world: Arc<OnceLock<Result<World, String>>>,
+    /// How long it has taken at most to find the best routes and say so.
+    pub slowest: Arc<Slowest>,
+}
+
+/// The longest of many times, in nanoseconds. It is no part of an outcome: that is the same whenever a game is played.
+#[derive(Debug, Default)]
+pub struct Slowest(AtomicU64);
+
+impl Slowest {
+    fn note(&self, took: Duration) {
+        self.0.fetch_max(u64::try_from(took.as_nanos()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    pub fn time(&self) -> Duration {
+        Duration::from_nanos(self.0.load(Ordering::Relaxed))
+    }
+}
+
+/// Plays one game to its end. The same plan and seed make the same game.
+pub fn play(plan: &Plan, seed: u64) -> Outcome {
+    // A bug in the engine must not take the other games with it.
+    let played = catch_unwind(AssertUnwindSafe(|| play_unguarded(plan, seed)));
+    played.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+        let failure = Some(format!("the engine panics: {}", text.unwrap_or_default()));
+        Outcome { seed, failure, ..Outcome::default() }
+    })
+}
+
+fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
+    let mut rng = Rng::new(seed);
+    let setup = deal::seated(&plan.title, deal::names(plan.players), &mut rng);
+    let mut game = match new_game(plan, &setup) {
+        Ok(game) => game,
+        Err(problems) => {
+            return Outcome { seed, failure: Some(problems.trim_end().to_owned()), ..Outcome::default() };
+        }
+    };
+    let mut outcome = Outcome::new(&game, seed);
+    outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
+    outcome.finish(&game);
+    outcome
+}
+
+/// A game on the map that all games of a plan share.
+fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, String> {
+    let first =
+        plan.world.get_or_init(|| World::new(plan.title.clone(), setup).map_err(|p| seats::BrokenSetup(p).to_string()));
+    let world =
+        first.as_ref().map_err(Clone::clone)?.with_setup(setup).map_err(|p| seats::BrokenSetup(p).to_string())?;
+    Game::start(Arc::new(world)).map_err(|broken| broken.0)
+}
+
+fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), String> {
+    let mut bot = plan.bot.bot();
+    // Checks draw their own numbers: a game is the same with and without them.
+    let mut checker = plan.check.then(|| Checker::new(game, Rng::new(outcome.seed ^ u64::MAX)));
+    while !game.is_over() {
+        let number = game.log().len() + 1;
+        let at = |message: String| format!("before action {number}: {message}");
+        let asked = Instant::now();
+        let offers = game.actions();
+        if offers.iter().any(|offer| offer.routes.is_some()) {
+            plan.slowest.note(asked.elapsed());
+        }
+        if offers.is_empty() {
+            let waits = game.state().tasks.last();
+            return Err(at(format!("nobody can do anything, but the game is not over; what waits is {waits:?}")));
+        }
+        if number > LONGEST {
+            let last: Vec<String> =
+                game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
+            return Err(format!(
+                "the game is not over after {LONGEST} actions; the last ones were {}",
+                last.join(", ")
+            ));
+        }
+        if let Some(checker) = &mut checker {
+            checker.offers(game, &offers).map_err(at)?;
+        }
+        let action = bot.choose(game, &offers, rng);
+        let applied = match &mut checker {
+            Some(checker) => checker.apply(game, &action),
+            None => game.apply(&action).map_err(|refusal| refusal.explain(game.world())),
+        };
+        applied.map_err(|message| format!("action {number}, {action:?}: {message}"))?;
+        outcome.note(game);
+    }
+    match checker {
+        Some(checker) => checker.end(game),
+        None => Ok(()),
+    }
+}

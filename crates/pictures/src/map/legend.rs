@@ -1,0 +1,100 @@
+//! What the signs on a map mean.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use prospectus_dsl::hex::Point;
+use prospectus_dsl::tile::{Face, Revenue, Word};
+use prospectus_dsl::title::{Phase, Title};
+
+use crate::borders;
+use crate::legend::{Entry, Legend, SAMPLE};
+use crate::palette;
+use crate::stations::{Role, Station};
+use crate::svg::Element;
+use crate::terrain;
+use crate::track;
+
+/// The legend of a map with these faces and discs.
+pub fn of_map(title: &Title, faces: &[&Face], discs: &[Station]) -> Legend {
+    let tiles = title.tiles.iter().filter_map(|(id, _)| Some(title.tile(id)?.1));
+    let mut legend = Legend::default();
+    legend.section("Track", track::legend(title, faces.iter().copied().chain(tiles)));
+    legend.section("Terrain", costs(title, faces));
+    legend.section("Borders", edges(faces));
+    legend.section("Values", values(title, faces));
+    legend.section("Companies", companies(title, discs));
+    legend
+}
+
+/// The terrains and what they cost.
+fn costs(title: &Title, faces: &[&Face]) -> Vec<Entry> {
+    let mut costs: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
+    for cost in faces.iter().flat_map(|face| &face.costs) {
+        for terrain in &cost.terrains {
+            costs.entry(terrain.as_str()).or_default().insert(cost.cost);
+        }
+    }
+    let entry = |(terrain, costs): (&str, BTreeSet<u32>)| {
+        let costs: Vec<_> = costs.iter().map(|cost| title.title.money.replace("{}", &cost.to_string())).collect();
+        let text = format!("{terrain} {}", costs.join(", "));
+        Entry { sample: terrain::symbol(terrain, Point::default()), text }
+    };
+    costs.into_iter().map(entry).collect()
+}
+
+/// The kinds of border.
+fn edges(faces: &[&Face]) -> Vec<Entry> {
+    let kinds: BTreeSet<&str> =
+        faces.iter().flat_map(|face| &face.borders).filter_map(|border| Some(border.kind.as_ref()?.as_str())).collect();
+    let entry = |kind: &str| {
+        let class = borders::class(Some(&Word::new(kind, 0..0)));
+        let line = Element::path(format!("border {class}"), "M-22 0 L22 0");
+        Entry { sample: line, text: kind.to_owned() }
+    };
+    kinds.into_iter().map(entry).collect()
+}
+
+/// In which phases the boxes of a revenue count.
+fn values(title: &Title, faces: &[&Face]) -> Vec<Entry> {
+    let mut words: Vec<&str> = Vec::new();
+    for stop in faces.iter().flat_map(|face| &face.stops) {
+        if let Revenue::ByColour(figures) = &stop.revenue {
+            for (word, _) in figures {
+                if !words.contains(&word.as_str()) {
+                    words.push(word.as_str());
+                }
+            }
+        }
+    }
+    let entry = |word: &str| {
+        let in_force =
+            |phase: &&Phase| phase.values.as_deref().or(phase.tiles.last().map(|colour| &**colour)) == Some(word);
+        let phases: Vec<&str> = title.phase.iter().filter(in_force).map(|phase| phase.id.as_str()).collect();
+        let fill = palette::box_fill(word);
+        let square = Element::rect(Point { x: -15.0, y: -11.0 }, 30.0, 22.0).set("class", "box").set("fill", fill);
+        let text = match phases.as_slice() {
+            [] => word.to_owned(),
+            [one] => format!("phase {one}"),
+            several => format!("phases {}", several.join(", ")),
+        };
+        Entry { sample: square, text }
+    };
+    words.into_iter().map(entry).collect()
+}
+
+/// The companies on the map in the order of the title, and how their discs differ.
+fn companies(title: &Title, discs: &[Station]) -> Vec<Entry> {
+    let entry = |disc: &Station, text: String| Entry { sample: disc.draw(Point::default(), SAMPLE.1 / 2.0), text };
+    let first = |role: Role| discs.iter().find(|disc| disc.role == role);
+    let on_map = title.company.iter().filter(|company| discs.iter().any(|disc| *disc.id == *company.id));
+    let mut entries: Vec<Entry> =
+        on_map.map(|company| entry(&Station::of(company, Role::Home, None), company.name.to_string())).collect();
+    for (role, text) in [
+        (Role::PossibleHome, "may begin here"),
+        (Role::Reserved, "place kept for it"),
+        (Role::Destination, "destination"),
+    ] {
+        entries.extend(first(role).map(|disc| entry(disc, text.to_owned())));
+    }
+    entries
+}

@@ -1,0 +1,131 @@
+//! Games as files: the title, the setup, and what was done, in words.
+//!
+//! A record holds the texts of the title it was started with, so that a later change of a title never breaks a game.
+//! Everything has its name as text, and what stands in a record is read with where the game stands at that moment: a
+//! piece of track is named by its ends, an answer by its words.
+
+mod error;
+mod hash;
+mod names;
+mod parse;
+mod shape;
+mod source;
+mod write;
+
+pub use error::RecordError;
+pub use hash::hash;
+pub use source::File;
+
+use prospectus_engine::{Game, Setup};
+use serde_json::{Map, Value, json};
+
+use prospectus_library::seats;
+
+/// The version of the format.
+pub const VERSION: u64 = 1;
+
+/// A game as it is written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The files that the title came from, the title itself first.
+    pub files: Vec<File>,
+    pub setup: Setup,
+    /// Which players are played by which bot.
+    pub bots: Vec<(String, String)>,
+    /// What was done, each in the words of its moment.
+    pub actions: Vec<Value>,
+}
+
+/// Reads a record, or says where it is wrong. What the actions mean is found out by [`Record::replay`].
+pub fn read(text: &str) -> Result<Record, RecordError> {
+    shape::read(text)
+}
+
+impl Record {
+    /// A record of a game that has not begun.
+    pub fn new(files: Vec<File>, setup: Setup) -> Record {
+        Record { files, setup, bots: Vec::new(), actions: Vec::new() }
+    }
+
+    /// A record of a game as far as it has come.
+    pub fn of(game: &Game, files: Vec<File>) -> Result<Record, RecordError> {
+        let mut record = Record::new(files, game.world().setup.clone());
+        let mut again = Game::start(game.world().clone()).map_err(|broken| RecordError::new("setup", broken.0))?;
+        for logged in game.log() {
+            record.actions.push(write::action(again.view(), logged));
+            let done = if logged.agreed { again.apply_agreed(&logged.action) } else { again.apply(&logged.action) };
+            done.map_err(|refusal| {
+                RecordError::new("", refusal.explain(again.world())).in_action(record.actions.len() - 1)
+            })?;
+        }
+        Ok(record)
+    }
+
+    /// Writes down what has just been done in a game: `before` is that game before it.
+    pub fn push(&mut self, before: &Game, logged: &prospectus_engine::Logged) {
+        self.actions.push(write::action(before.view(), logged));
+    }
+
+    pub fn hash(&self) -> String {
+        hash(&self.files)
+    }
+
+    /// The record as it stands in a file: one action a line, so that two of them can be compared.
+    pub fn text(&self) -> String {
+        let mut head = Map::new();
+        head.insert("prospectus".to_owned(), json!(VERSION));
+        head.insert("title".to_owned(), json!(self.setup.title));
+        head.insert("hash".to_owned(), json!(self.hash()));
+        head.insert("setup".to_owned(), json!(self.setup));
+        if !self.bots.is_empty() {
+            let bots: Map<String, Value> = self.bots.iter().map(|(player, bot)| (player.clone(), json!(bot))).collect();
+            head.insert("bots".to_owned(), Value::Object(bots));
+        }
+        let mut text = String::from("{\n");
+        for (key, value) in &head {
+            text += &format!("  {}: {value},\n", json!(key));
+        }
+        text += &format!("  \"actions\": {},\n", lines(self.actions.iter().map(Value::to_string)));
+        let files = self.files.iter().map(|file| json!({ "name": file.name, "text": file.text }).to_string());
+        text + &format!("  \"files\": {}\n}}\n", lines(files))
+    }
+
+    /// The game before its first action.
+    pub fn start(&self) -> Result<Game, RecordError> {
+        let title = source::title(&self.files, &self.setup)?;
+        seats::game(title, &self.setup).map_err(|problems| {
+            // The error that tells them has a beginning of its own.
+            RecordError::new("setup", problems.to_string().trim_end().trim_start_matches("error: "))
+        })
+    }
+
+    /// Does everything that was done, again.
+    pub fn replay(&self) -> Result<Game, RecordError> {
+        self.replay_with(|_, _| ())
+    }
+
+    /// The same; `after` sees the game after each action, with its number from 0.
+    pub fn replay_with(&self, after: impl FnMut(&Game, usize)) -> Result<Game, RecordError> {
+        self.replay_on(self.start()?, after)
+    }
+
+    /// The same on a game that has just begun.
+    pub fn replay_on(&self, mut game: Game, mut after: impl FnMut(&Game, usize)) -> Result<Game, RecordError> {
+        for (number, value) in self.actions.iter().enumerate() {
+            let logged = parse::action(game.view(), value).map_err(|error| error.in_action(number))?;
+            let done = if logged.agreed { game.apply_agreed(&logged.action) } else { game.apply(&logged.action) };
+            done.map_err(|refusal| RecordError::new("", refusal.explain(game.world())).in_action(number))?;
+            after(&game, number);
+        }
+        Ok(game)
+    }
+}
+
+/// A list with each of its elements on a line.
+fn lines(elements: impl Iterator<Item = String>) -> String {
+    let elements: Vec<String> = elements.map(|element| format!("    {element}")).collect();
+    match elements.is_empty() {
+        true => "[]".to_owned(),
+        false => format!("[\n{}\n  ]", elements.join(",\n")),
+    }
+}
