@@ -8,8 +8,7 @@ use prospectus::bots::{Bot, Greedy, Random, Rng};
 use prospectus::import::{Export, Replay};
 use prospectus::states::{After, Lines};
 use prospectus::{deal, seats};
-use prospectus_engine::play::Task;
-use prospectus_engine::{Action, Deed, Game};
+use prospectus_engine::{Action, Asks, Deed, Game};
 use serde_json::{Value, json};
 use writer::Writer;
 
@@ -67,7 +66,7 @@ fn is_useless(game: &Game, action: &Action) -> bool {
         return false;
     }
     let mut trial = game.branch();
-    trial.apply(action).is_ok() && !matches!(trial.state().tasks.last(), Some(Task::Power(_)))
+    trial.apply(action).is_ok() && !trial.question().is_some_and(|question| matches!(question.asks, Asks::Power { .. }))
 }
 
 fn play(overlay: &str, players: usize, variants: &[&str], seed: u64, passes: Passes) -> Played {
