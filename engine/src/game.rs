@@ -6,7 +6,8 @@ use prospectus_dsl::title::Title;
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;
-use crate::play::Play;
+use crate::play::{Checked, Play};
+use crate::question::Question;
 use crate::refusal::{Refusal, Why};
 use crate::setup::{Setup, SetupProblem};
 use crate::state::State;
@@ -98,6 +99,11 @@ impl Game {
         self.view().acting()
     }
 
+    /// Who is asked what, and why it is their turn; none when the game is over.
+    pub fn question(&self) -> Option<Question> {
+        self.view().question()
+    }
+
     /// All that may be done now. Whatever is not among it is refused.
     pub fn actions(&self) -> Vec<Offer> {
         self.view().offers()
@@ -113,15 +119,24 @@ impl Game {
         self.advance(Logged { action: action.clone(), agreed: true })
     }
 
-    fn advance(&mut self, logged: Logged) -> Result<(), Refusal> {
+    /// Says why an action is refused, without doing it if it is not.
+    pub fn may(&self, action: &Action) -> Result<(), Refusal> {
+        self.check(action).map(drop)
+    }
+
+    fn check(&self, action: &Action) -> Result<Checked, Refusal> {
         if self.is_over() {
             return Err(Refusal::plain(Why::GameOver));
         }
-        self.view().may(&logged.action).map_err(|refusal| self.whose_turn(refusal, &logged.action))?;
+        self.view().check(action).map_err(|refusal| self.whose_turn(refusal, action))
+    }
+
+    fn advance(&mut self, logged: Logged) -> Result<(), Refusal> {
+        let checked = self.check(&logged.action)?;
         if self.log.len() - self.last_mark().0 >= BETWEEN_MARKS {
             self.marks.push((self.log.len(), self.state.clone()));
         }
-        if let Err(refusal) = self.perform(&logged) {
+        if let Err(refusal) = self.perform(checked, logged.agreed) {
             // A rule failed in the middle: nothing of it has happened.
             self.rebuild(self.log.len());
             return Err(refusal);
@@ -138,11 +153,11 @@ impl Game {
         }
     }
 
-    fn perform(&mut self, logged: &Logged) -> Result<(), Refusal> {
+    fn perform(&mut self, checked: Checked, agreed: bool) -> Result<(), Refusal> {
         self.events.clear();
         let mut play = Play::new(&self.world, &mut self.state, &self.cache, &mut self.events);
-        play.agreed = logged.agreed;
-        play.act(&logged.action)
+        play.agreed = agreed;
+        play.perform(checked)
     }
 
     fn last_mark(&self) -> &(usize, State) {
@@ -167,7 +182,8 @@ impl Game {
         for at in from..count {
             let logged = self.log[at].clone();
             // It was done before in the same state.
-            let _ = self.perform(&logged);
+            let checked = self.view().repeated().check(&logged.action);
+            let _ = checked.and_then(|checked| self.perform(checked, logged.agreed));
         }
     }
 
@@ -186,6 +202,15 @@ impl Game {
         scores
     }
 }
+
+/// A game may be played by another thread than the one that has begun it, and a world may be shared by many games.
+const _: fn() = || {
+    fn is_send<T: Send>() {}
+    fn is_sync<T: Sync>() {}
+    is_send::<Game>();
+    is_send::<World>();
+    is_sync::<World>();
+};
 
 /// A title whose setup cannot be carried out.
 #[derive(Clone, Debug)]

@@ -9,7 +9,8 @@ pub mod board;
 pub mod event;
 mod game;
 pub mod ids;
-pub mod play;
+mod play;
+pub mod question;
 mod refusal;
 pub mod routes;
 pub mod rules;
@@ -21,6 +22,7 @@ pub mod world;
 
 pub use action::{Action, Actor, Deed, Offer};
 pub use game::{Game, Logged};
+pub use question::{Asks, Question};
 pub use refusal::{Refusal, Why};
 pub use scenario::{Scenario, Supply};
 pub use setup::{Setup, SetupProblem};

@@ -45,7 +45,7 @@ pub struct State {
     /// Counts every arrival on the market and every train that changes hands, so that later ones can be told.
     pub sequence: u32,
     /// What is being done, the most urgent on top.
-    pub tasks: Vec<Task>,
+    pub(crate) tasks: Vec<Task>,
 }
 
 /// Where the game stands in time.

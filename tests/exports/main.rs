@@ -5,8 +5,7 @@ mod file;
 mod writer;
 
 use prospectus_bots::{Bot, Greedy, Random};
-use prospectus_engine::play::Task;
-use prospectus_engine::{Action, Deed, Game};
+use prospectus_engine::{Action, Asks, Deed, Game};
 use prospectus_library::Rng;
 use prospectus_library::{deal, seats};
 use prospectus_records::import::{Export, Replay};
@@ -68,7 +67,7 @@ fn is_useless(game: &Game, action: &Action) -> bool {
         return false;
     }
     let mut trial = game.branch();
-    trial.apply(action).is_ok() && !matches!(trial.state().tasks.last(), Some(Task::Power(_)))
+    trial.apply(action).is_ok() && !trial.question().is_some_and(|question| matches!(question.asks, Asks::Power { .. }))
 }
 
 fn play(overlay: &str, players: usize, variants: &[&str], seed: u64, passes: Passes) -> Played {

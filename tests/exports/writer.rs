@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
-use prospectus_engine::play::Task;
 use prospectus_engine::rules::{Op, Value as Answer, Verb};
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed, Game};
+use prospectus_engine::{Action, Actor, Asks, Deed, Game};
 use serde_json::{Value, json};
 
 /// Writes one action after the other.
@@ -139,24 +138,20 @@ impl Writer {
 
     /// What the site would write for a power that was used just now and asks nothing.
     pub fn used(&mut self, game: &Game) -> Option<Value> {
-        let asks = match game.state().tasks.last() {
-            Some(Task::Effects(frame)) => frame.asked.is_some(),
-            Some(Task::Power(_)) => true,
-            _ => false,
-        };
+        let asks = game.question().map(|question| question.asks);
+        let asks = matches!(asks, Some(Asks::Rule { .. } | Asks::Power { .. }));
         let private = self.using.take_if(|_| !asks)?;
         Some(for_private(game.view(), private, json!({ "type": "choose_ability", "choice": "Place tile" })))
     }
 
     fn choice(&mut self, view: View<'_>, option: usize) -> Option<Value> {
-        match view.state.tasks.last()? {
-            Task::Swap(swap) => {
-                let choice = if swap.options[option].len() == 1 { "One 20% cert" } else { "Two 10% certs" };
+        match view.question()?.asks {
+            Asks::Swap { options, .. } => {
+                let choice = if options[option].len() == 1 { "One 20% cert" } else { "Two 10% certs" };
                 Some(json!({ "type": "choose", "choice": choice }))
             }
-            Task::Effects(frame) => {
-                let asked = frame.asked.as_ref()?;
-                match (&asked.options[option], self.using.take()) {
+            Asks::Rule { options, .. } => {
+                match (&options[option].value, self.using.take()) {
                     (Answer::Hex(hex), Some(private)) => {
                         let target = &view.world.map.hex(*hex).id;
                         Some(for_private(
@@ -175,12 +170,14 @@ impl Writer {
                         Some(json!({ "type": "choose", "choice": choice.split(" of").next() }))
                     }
                     // The other one goes.
-                    (Answer::Token(..), _) => match asked.options.iter().enumerate().find(|(at, _)| *at != option)? {
-                        (_, Answer::Token(hex, stop, _)) => {
-                            Some(json!({ "type": "remove_token", "city": self.city(view, *hex, *stop), "slot": 0 }))
+                    (Answer::Token(..), _) => {
+                        match options.iter().map(|option| &option.value).enumerate().find(|(at, _)| *at != option)? {
+                            (_, Answer::Token(hex, stop, _)) => {
+                                Some(json!({ "type": "remove_token", "city": self.city(view, *hex, *stop), "slot": 0 }))
+                            }
+                            _ => None,
                         }
-                        _ => None,
-                    },
+                    }
                     _ => None,
                 }
             }

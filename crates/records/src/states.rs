@@ -3,9 +3,8 @@
 use prospectus_dsl::title::RoundType;
 use prospectus_engine::board::{HexId, Overlay};
 use prospectus_engine::ids::{OperatorId, Owner, PlayerId, TrainTypeId};
-use prospectus_engine::play::Task;
 use prospectus_engine::view::View;
-use prospectus_engine::{Actor, Game};
+use prospectus_engine::{Actor, Asks, Game};
 use serde_json::{Map, Value, json};
 
 /// What was seen last, so that only changes of the map are told.
@@ -108,19 +107,18 @@ fn round(view: View<'_>) -> String {
 }
 
 fn acting(game: &Game) -> Option<String> {
-    let view = game.view();
-    // In an operator's turn, it is the operator's even when its director must act for it.
-    let turn = view.state.tasks.iter().rev().find_map(|task| match task {
-        Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
-        _ => None,
-    });
-    // A private that is to be placed acts for itself.
-    if let Some(Task::Site { private }) = view.state.tasks.last() {
-        return Some(view.world.privates[private.at()].id.clone());
-    }
-    let asked = matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Consent(_) | Task::Raise(_)));
-    let actor = if asked { turn } else { game.acting() };
-    actor.map(|actor| actor.name(view.world))
+    let world = game.world();
+    let question = game.question()?;
+    let actor = match question.asks {
+        // A private that is to be placed acts for itself.
+        Asks::Site { private } => return Some(world.private_name(private).to_owned()),
+        // In an operator's turn, it is the operator's even when its director must act for it.
+        Asks::OperatingTurn { .. } | Asks::Consent { .. } | Asks::Emergency { .. } => {
+            question.turn_of.map(Actor::Operator)
+        }
+        _ => Some(question.actor),
+    };
+    actor.map(|actor| actor.name(world))
 }
 
 fn player(view: View<'_>, player: PlayerId) -> Value {
@@ -174,20 +172,12 @@ fn company(view: View<'_>, company: OperatorId) -> Value {
 
 /// What a company must pay while its director raises the money for it.
 fn owed(view: View<'_>, company: OperatorId) -> i64 {
-    let owed = view.state.tasks.iter().map(|task| match task {
-        Task::Raise(raise) if raise.operator == company => raise.amount,
-        _ => 0,
-    });
-    owed.sum()
+    view.payments_due().filter(|(operator, ..)| *operator == company).map(|(_, amount, _)| amount).sum()
 }
 
 /// Such money counts as paid to the bank.
 fn owed_to_bank(view: View<'_>) -> i64 {
-    let owed = view.state.tasks.iter().map(|task| match task {
-        Task::Raise(raise) if raise.to == Owner::Bank => raise.amount,
-        _ => 0,
-    });
-    owed.sum()
+    view.payments_due().filter(|(.., to)| *to == Owner::Bank).map(|(_, amount, _)| amount).sum()
 }
 
 fn privates(view: View<'_>) -> Value {

@@ -4,9 +4,10 @@ use prospectus_dsl::title::Unsold;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Advance, Task, is_pass, not_now, only};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::{Asks, Bid as BidOf, Item};
 use crate::refusal::{Refusal, Why};
 use crate::rules::Hook;
 use crate::state::EndAt;
@@ -28,7 +29,7 @@ pub struct Auction {
     /// Who was first offered the falling item at its present price.
     first_offered: PlayerId,
     last_to_act: Option<PlayerId>,
-    /// Who last bought the first item in his own turn.
+    /// Who last bought the first item in their own turn.
     last_to_buy: Option<PlayerId>,
     /// The bidders settle the first item among themselves.
     duel: bool,
@@ -59,7 +60,7 @@ impl Auction {
     }
 
     /// In a duel, the lowest bidder must raise or drop out.
-    pub fn acting(&self) -> PlayerId {
+    fn bidder(&self) -> PlayerId {
         match (self.duel, self.items.first()) {
             (true, Some(item)) => self.bids_on(*item).min_by_key(|bid| bid.price).map_or(self.player, |bid| bid.player),
             _ => self.player,
@@ -70,17 +71,8 @@ impl Auction {
         self.bids.iter().filter(move |bid| bid.private == item)
     }
 
-    /// What is bid on each item, for those who look at the table.
-    pub fn bids(&self) -> impl Iterator<Item = (PrivateId, PlayerId, i64)> {
-        self.bids.iter().map(|bid| (bid.private, bid.player, bid.price))
-    }
-
-    pub fn items(&self) -> &[PrivateId] {
-        &self.items
-    }
-
-    /// What an item costs whoever buys it in his turn.
-    pub fn price(&self, world: &World, item: PrivateId) -> i64 {
+    /// What an item costs whoever buys it in their turn.
+    fn price(&self, world: &World, item: PrivateId) -> i64 {
         let falling = world.rounds[self.round.at()].falling.filter(|falling| falling.item == item);
         world.privates[item.at()].price - falling.map_or(0, |_| self.fallen)
     }
@@ -106,7 +98,7 @@ impl Auction {
         if self.duel && at > 0 && !view.world.rounds[self.round.at()].side_bids {
             return Err(Refusal::new(Why::NotOffered, rule));
         }
-        let most = self.free_cash(view, self.acting(), item);
+        let most = self.free_cash(view, self.bidder(), item);
         let (low, high) = match at == 0 && !self.duel {
             true => (self.price(view.world, item), self.price(view.world, item)),
             false => (self.least_bid(view.world, item), most),
@@ -115,70 +107,6 @@ impl Auction {
             true => Ok((low, high)),
             false => Err(Refusal::new(Why::CannotPay { cost: low, cash: most }, rule)),
         }
-    }
-
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        let actor = Actor::Player(self.acting());
-        for item in &self.items {
-            if let Ok((low, high)) = self.prices(view, *item) {
-                offers.push(Offer::priced(actor, Deed::Bid { private: *item, price: low }, low, high, 1));
-            }
-        }
-        offers.push(Offer::one(actor, Deed::Pass));
-    }
-
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
-        only(Actor::Player(self.acting()), action)?;
-        let rule = view.world.rounds[self.round.at()].rule;
-        match action.deed {
-            Deed::Pass => Ok(()),
-            Deed::Bid { private, price } => {
-                let (low, high) = self.prices(view, private)?;
-                if price < low {
-                    return Err(Refusal::new(Why::BidTooLow { least: low }, rule));
-                }
-                match price > high {
-                    true => Err(Refusal::new(Why::BidTooHigh { most: high }, rule)),
-                    false => Ok(()),
-                }
-            }
-            _ => Err(not_now()),
-        }
-    }
-
-    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        let player = self.acting();
-        if self.duel {
-            match action.deed {
-                Deed::Bid { private, price } => self.bid(private, player, price),
-                _ => {
-                    let item = self.items[0];
-                    self.bids.retain(|bid| (bid.private, bid.player) != (item, player));
-                }
-            }
-            return Ok(Some(Task::Auction(self)));
-        }
-        self.last_to_act = Some(player);
-        self.player = play.view().player_after(player);
-        match action.deed {
-            Deed::Bid { private, price } if self.items.first() == Some(&private) => {
-                self.passes = 0;
-                self.last_to_buy = Some(player);
-                self.sell(play, private, player, price);
-            }
-            Deed::Bid { private, price } => {
-                self.passes = 0;
-                self.bid(private, player, price);
-            }
-            _ => {
-                debug_assert!(is_pass(action));
-                self.passes += 1;
-                if usize::from(self.passes) >= play.view().players_in_game().count() {
-                    self.nobody_wants_it(play)?;
-                }
-            }
-        }
-        Ok(Some(Task::Auction(self)))
     }
 
     fn bid(&mut self, private: PrivateId, player: PlayerId, price: i64) {
@@ -222,8 +150,95 @@ impl Auction {
         }
         Ok(())
     }
+}
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+/// What may be done in an auction.
+pub enum AuctionMove {
+    Pass,
+    Bid { private: PrivateId, price: i64 },
+}
+
+impl Activity for Auction {
+    type Checked = AuctionMove;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.bidder())
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        let item = |private: &PrivateId| Item {
+            private: *private,
+            price: self.price(view.world, *private),
+            least_bid: self.least_bid(view.world, *private),
+            bids: self.bids_on(*private).map(|bid| BidOf { player: bid.player, price: bid.price }).collect(),
+        };
+        Asks::Auction { items: self.items.iter().map(item).collect(), is_duel: self.duel }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let actor = self.actor(view);
+        for item in &self.items {
+            if let Ok((low, high)) = self.prices(view, *item) {
+                offers.push(Offer::priced(actor, Deed::Bid { private: *item, price: low }, low, high, 1));
+            }
+        }
+        offers.push(Offer::one(actor, Deed::Pass));
+    }
+
+    fn check(&self, view: View<'_>, action: &Action) -> Result<AuctionMove, Refusal> {
+        only(self.actor(view), action)?;
+        let rule = view.world.rounds[self.round.at()].rule;
+        match action.deed {
+            Deed::Pass => Ok(AuctionMove::Pass),
+            Deed::Bid { private, price } => {
+                let (low, high) = self.prices(view, private)?;
+                if price < low {
+                    return Err(Refusal::new(Why::BidTooLow { least: low }, rule));
+                }
+                match price > high {
+                    true => Err(Refusal::new(Why::BidTooHigh { most: high }, rule)),
+                    false => Ok(AuctionMove::Bid { private, price }),
+                }
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: AuctionMove) -> Result<Option<Task>, Refusal> {
+        let player = self.bidder();
+        if self.duel {
+            match checked {
+                AuctionMove::Bid { private, price } => self.bid(private, player, price),
+                AuctionMove::Pass => {
+                    let item = self.items[0];
+                    self.bids.retain(|bid| (bid.private, bid.player) != (item, player));
+                }
+            }
+            return Ok(Some(Task::Auction(self)));
+        }
+        self.last_to_act = Some(player);
+        self.player = play.view().player_after(player);
+        match checked {
+            AuctionMove::Bid { private, price } if self.items.first() == Some(&private) => {
+                self.passes = 0;
+                self.last_to_buy = Some(player);
+                self.sell(play, private, player, price);
+            }
+            AuctionMove::Bid { private, price } => {
+                self.passes = 0;
+                self.bid(private, player, price);
+            }
+            AuctionMove::Pass => {
+                self.passes += 1;
+                if usize::from(self.passes) >= play.view().players_in_game().count() {
+                    self.nobody_wants_it(play)?;
+                }
+            }
+        }
+        Ok(Some(Task::Auction(self)))
+    }
+
+    fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         let round = &play.world.rounds[self.round.at()];
         if play.check_ends()? {
             return Ok(Advance::Done);

@@ -1,21 +1,36 @@
 //! Companies are started, float, close and open again.
 
 use prospectus_dsl::title::HomePlaced;
+use serde::{Deserialize, Serialize};
 
-use super::task::{Advance, Task, not_now, only};
+use super::task::{Activity, Advance, Chore, Task, not_now, only};
 use super::{Play, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::Holder;
+use crate::board::{HexId, Holder};
 use crate::event::Event;
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name, Value};
 use crate::state::TrainPlace;
 use crate::view::View;
 
+/// A company that a player may start, and what comes with that.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckedStart {
+    pub company: CompanyId,
+    player: PlayerId,
+    par: i64,
+    /// Where the marker goes.
+    cell: (u8, u8),
+    /// The director's certificate, and what it costs.
+    certificate: CertificateId,
+    cost: i64,
+}
+
 impl View<'_> {
-    /// What it costs to start a company at this price, if that is allowed.
-    pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<i64, Refusal> {
+    /// Whether a player may start a company at this price.
+    pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
         let of = self.world.company(company);
         let state = self.state.company(company);
         if state.closed {
@@ -32,19 +47,19 @@ impl View<'_> {
             (Name::Buyer, buyer.into()),
         ];
         self.demand(&of.start, &names)?;
-        if !self.is_par(company, player, par)? {
+        let Some(cell) = self.cell_of_par(company, player, par)? else {
             return Err(Refusal::new(Why::NoSuchPar(par), of.start_rule));
-        }
+        };
         self.may_own(buyer, certificate)?;
         let cost = self.percent(certificate) * par / of.share;
         let cash = self.cash(buyer);
         match cost <= cash {
-            true => Ok(cost),
+            true => Ok(CheckedStart { company, player, par, cell, certificate, cost }),
             false => Err(Refusal::plain(Why::CannotPay { cost, cash })),
         }
     }
 
-    /// How much of a new company its founder may have at the end of his turn.
+    /// How much of a new company its founder may have at the end of their turn.
     pub fn founding_limit(self, company: CompanyId, player: PlayerId) -> Result<i64, Refusal> {
         let mut names = names_of(company, player).to_vec();
         names.push((Name::Par, Value::Number(self.state.company(company).par)));
@@ -66,16 +81,13 @@ impl View<'_> {
 }
 
 impl Play<'_> {
-    /// A player buys the director's certificate; that it is allowed has been checked.
-    pub fn found(&mut self, player: PlayerId, company: CompanyId, par: i64, cost: i64) -> Result<(), Refusal> {
-        let cell = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
-        let (Some((_, cell)), Some(certificate)) = (cell, self.view().director_certificate(company)) else {
-            return Err(Refusal::plain(Why::NoSuchPar(par)));
-        };
+    /// A player buys the director's certificate.
+    pub fn found(&mut self, start: CheckedStart) -> Result<(), Refusal> {
+        let CheckedStart { company, player, par, cell, certificate, cost } = start;
         self.buy_share(Owner::Player(player), certificate, cost)?;
         self.set_par(company, player, par, cell)?;
         self.fire(Hook::CompanyStarted, &names_of(company, player));
-        self.then(Task::Float { company });
+        self.then(Float { company });
         Ok(())
     }
 
@@ -103,16 +115,16 @@ impl Play<'_> {
         }
         self.run(of.started, &names);
         if of.home_placed == HomePlaced::Start {
-            self.then(Task::Home { company });
+            self.then(Home { company });
         }
         Ok(())
     }
 
     /// Looks whether enough has been sold.
-    pub(super) fn advance_float(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+    fn float_if_sold(&mut self, company: CompanyId) -> Result<(), Refusal> {
         let state = self.state.company(company);
         if state.floated || !state.started || state.closed {
-            return Ok(Advance::Done);
+            return Ok(());
         }
         let view = self.view();
         let sold = 100 - view.percent_held(Owner::Offer, company);
@@ -120,7 +132,7 @@ impl Play<'_> {
         if sold >= needed {
             self.float(company);
         }
-        Ok(Advance::Done)
+        Ok(())
     }
 
     pub(super) fn float(&mut self, company: CompanyId) {
@@ -137,7 +149,7 @@ impl Play<'_> {
             self.pay(Owner::Bank, Owner::Operator(company), capital);
         }
         if of.home_placed == HomePlaced::Float {
-            self.then(Task::Home { company });
+            self.then(Home { company });
         }
         let names = self.view().company_names(company);
         self.run(of.floated, &names);
@@ -161,11 +173,11 @@ impl Play<'_> {
         let names = self.view().company_names(company);
         self.run(self.world.company(company).closed, &names);
         self.fire(Hook::CompanyClosed, &names[..1]);
-        self.then(Task::WindUp { company });
+        self.then(WindUp { company });
     }
 
     /// What is left of a closed company goes back to where it came from.
-    pub(super) fn wind_up(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+    fn wind_up(&mut self, company: CompanyId) -> Result<(), Refusal> {
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
             let cash = self.state.operator(operator).cash;
             self.pay(Owner::Operator(operator), Owner::Bank, cash);
@@ -185,7 +197,7 @@ impl Play<'_> {
         let closed = self.state.company(company).closed;
         self.state.companies[company.at()] = crate::state::Company { closed, ..Default::default() };
         self.state.map_changes += 1;
-        Ok(Advance::Done)
+        Ok(())
     }
 
     pub(super) fn open_company(&mut self, company: CompanyId) {
@@ -193,46 +205,89 @@ impl Play<'_> {
         self.tell(Event::Opened(company));
     }
 
-    /// Places the first station, or asks where it should go.
-    pub(super) fn advance_home(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
-        if self.state.operator(company).home.is_some() {
-            return Ok(Advance::Done);
-        }
-        match self.view().free_homes(company).as_slice() {
-            [] => Ok(Advance::Done),
-            [(hex, stop)] => {
-                let (hex, stop) = (*hex, *stop);
-                self.place_home(company, hex, stop);
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Home { company })),
-        }
-    }
-
-    pub(super) fn act_home(&mut self, company: CompanyId, action: &Action) -> Result<Option<Task>, Refusal> {
-        if let Deed::PlaceToken { hex, stop } = action.deed {
-            self.place_home(company, hex, stop);
-        }
-        Ok(None)
-    }
-
-    fn place_home(&mut self, company: CompanyId, hex: crate::board::HexId, stop: u8) {
+    fn place_home(&mut self, company: CompanyId, hex: HexId, stop: u8) {
         self.state.operators[company.at()].home = Some(hex);
         self.state.board.free_all(Holder::Operator(company.0));
         self.put_token(company, hex, stop);
     }
 }
 
-pub(super) fn home_offers(view: View<'_>, company: CompanyId, offers: &mut Vec<Offer>) {
-    let homes = view.free_homes(company).into_iter().map(|(hex, stop)| Deed::PlaceToken { hex, stop });
-    offers.extend(homes.map(|deed| Offer::one(Actor::Operator(company), deed)));
+/// Looks whether a company floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Float {
+    pub company: CompanyId,
 }
 
-pub(super) fn may_home(view: View<'_>, company: CompanyId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(company), action)?;
-    match action.deed {
-        Deed::PlaceToken { hex, stop } if view.free_homes(company).contains(&(hex, stop)) => Ok(()),
-        Deed::PlaceToken { hex, .. } => Err(Refusal::new(Why::NotThere(hex), view.world.company(company).home_rule)),
-        _ => Err(not_now()),
+impl Chore for Float {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.float_if_sold(self.company)?;
+        Ok(None)
+    }
+}
+
+/// The last part of closing a company.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindUp {
+    pub company: CompanyId,
+}
+
+impl Chore for WindUp {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.wind_up(self.company)?;
+        Ok(None)
+    }
+}
+
+/// A company places its first station, where there is a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Home {
+    pub company: CompanyId,
+}
+
+impl Activity for Home {
+    /// The hex and the stop.
+    type Checked = (HexId, u8);
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Operator(self.company)
+    }
+
+    fn asks(&self, _view: View<'_>) -> Asks {
+        Asks::Home { company: self.company }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let homes = view.free_homes(self.company).into_iter().map(|(hex, stop)| Deed::PlaceToken { hex, stop });
+        offers.extend(homes.map(|deed| Offer::one(Actor::Operator(self.company), deed)));
+    }
+
+    fn check(&self, view: View<'_>, action: &Action) -> Result<(HexId, u8), Refusal> {
+        only(Actor::Operator(self.company), action)?;
+        match action.deed {
+            Deed::PlaceToken { hex, stop } if view.free_homes(self.company).contains(&(hex, stop)) => Ok((hex, stop)),
+            Deed::PlaceToken { hex, .. } => {
+                Err(Refusal::new(Why::NotThere(hex), view.world.company(self.company).home_rule))
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn perform(self: Box<Self>, play: &mut Play<'_>, (hex, stop): (HexId, u8)) -> Result<Option<Task>, Refusal> {
+        play.place_home(self.company, hex, stop);
+        Ok(None)
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        if play.state.operator(self.company).home.is_some() {
+            return Ok(Advance::Done);
+        }
+        match *play.view().free_homes(self.company) {
+            [] => Ok(Advance::Done),
+            [(hex, stop)] => {
+                play.place_home(self.company, hex, stop);
+                Ok(Advance::Done)
+            }
+            _ => Ok(Advance::Wait(Task::Home(self))),
+        }
     }
 }

@@ -3,68 +3,110 @@
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Task, only};
+use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
+use crate::board::HexId;
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
+use crate::view::View;
 
 /// Something that another player must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
     pub player: PlayerId,
-    /// What has been proposed, by an operator.
+    /// Who has proposed it.
     pub operator: OperatorId,
-    pub proposal: Action,
+    pub proposal: Proposal,
 }
 
-impl Consent {
-    pub fn offers(&self, offers: &mut Vec<Offer>) {
+/// What an operator would like to buy from another, and at what price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Proposal {
+    Private { private: PrivateId, price: i64 },
+    Train { train: TrainId, side: TrainTypeId, price: i64, gives_up: Option<TrainId> },
+    Token { hex: HexId, stop: u8, from: OperatorId, price: i64 },
+}
+
+impl Proposal {
+    /// The deed that proposes it.
+    fn deed(self) -> Deed {
+        match self {
+            Proposal::Private { private, price } => Deed::BuyPrivate { private, price },
+            Proposal::Train { train, side, price, gives_up } => Deed::BuyTrain { train, side, price, gives_up },
+            Proposal::Token { hex, stop, from, price } => Deed::BuyToken { hex, stop, from, price },
+        }
+    }
+
+    fn price(self) -> i64 {
+        match self {
+            Proposal::Private { price, .. } | Proposal::Train { price, .. } | Proposal::Token { price, .. } => price,
+        }
+    }
+}
+
+impl Activity for Consent {
+    /// Whether they agree.
+    type Checked = bool;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
+    }
+
+    fn asks(&self, _view: View<'_>) -> Asks {
+        let proposal = Action::new(Actor::Operator(self.operator), self.proposal.deed());
+        Asks::Consent { by: self.operator, proposal, price: self.proposal.price() }
+    }
+
+    fn offers(&self, _view: View<'_>, offers: &mut Vec<Offer>) {
         let actor = Actor::Player(self.player);
         offers.extend([true, false].map(|yes| Offer::one(actor, Deed::Agree { yes })));
     }
 
-    pub fn may(&self, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, _view: View<'_>, action: &Action) -> Result<bool, Refusal> {
         only(Actor::Player(self.player), action)?;
         match action.deed {
-            Deed::Agree { .. } => Ok(()),
+            Deed::Agree { yes } => Ok(yes),
             _ => Err(Refusal::plain(Why::NotAnAnswer)),
         }
     }
 
-    pub fn act(self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        if action.deed == (Deed::Agree { yes: true }) {
-            play.carry_out(self.operator, &self.proposal)?;
+    fn perform(self: Box<Self>, play: &mut Play<'_>, yes: bool) -> Result<Option<Task>, Refusal> {
+        if yes {
+            play.carry_out(self.operator, self.proposal)?;
         }
         Ok(None)
+    }
+
+    fn advance(self: Box<Self>, _play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        Ok(Advance::Wait(Task::Consent(self)))
     }
 }
 
 impl Play<'_> {
     /// Asks the other side of a trade, unless the same player decides for both or the agreement is on record.
-    pub(crate) fn propose(&mut self, operator: OperatorId, seller: Owner, proposal: &Action) -> Result<(), Refusal> {
+    pub(crate) fn propose(&mut self, operator: OperatorId, seller: Owner, proposal: Proposal) -> Result<(), Refusal> {
         let other = self.view().player_of(seller);
         match other.filter(|player| !self.agreed && self.view().decider(operator) != Some(*player)) {
             Some(player) => {
-                let consent = Consent { player, operator, proposal: proposal.clone() };
-                self.then(Task::Consent(Box::new(consent)));
+                self.then(Consent { player, operator, proposal });
                 Ok(())
             }
             None => self.carry_out(operator, proposal),
         }
     }
 
-    fn carry_out(&mut self, operator: OperatorId, proposal: &Action) -> Result<(), Refusal> {
-        match proposal.deed {
-            Deed::BuyPrivate { private, price } => self.hand_private(operator, private, price),
-            Deed::BuyTrain { train, side, price, gives_up } => {
+    fn carry_out(&mut self, operator: OperatorId, proposal: Proposal) -> Result<(), Refusal> {
+        match proposal {
+            Proposal::Private { private, price } => self.hand_private(operator, private, price),
+            Proposal::Train { train, side, price, gives_up } => {
                 self.take_train(operator, train, side, price, gives_up)?;
             }
-            Deed::BuyToken { hex, stop, from, price } => {
+            Proposal::Token { hex, stop, from, price } => {
                 self.pay(Owner::Operator(operator), Owner::Operator(from), price);
                 self.replace_token(hex, stop, from, operator);
                 self.state.turn.took_station = true;
             }
-            _ => {}
         }
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! Companies reach their destinations.
 
+use serde::{Deserialize, Serialize};
+
 use super::Play;
-use super::task::{Advance, Task, not_now};
+use super::task::{Chore, Task, not_now};
 use crate::action::{Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
@@ -38,11 +40,11 @@ impl Play<'_> {
         let waits = self.world.has_destinations
             && self.world.company_ids().any(|company| self.view().awaits_destination(company));
         if waits {
-            self.then(Task::Destinations);
+            self.then(Destinations);
         }
     }
 
-    pub(super) fn look_for_connections(&mut self) -> Result<Advance, Refusal> {
+    fn look_for_connections(&mut self) {
         for company in self.world.company_ids() {
             let claimed = self.world.company(company).destination_claimed;
             if claimed || !self.view().awaits_destination(company) || !self.view().has_reached_destination(company) {
@@ -50,7 +52,6 @@ impl Play<'_> {
             }
             self.connect(company);
         }
-        Ok(Advance::Done)
     }
 
     /// A company has reached its destination.
@@ -59,5 +60,16 @@ impl Play<'_> {
         let names = self.view().company_names(company);
         self.run(self.world.company(company).connected, &names);
         self.fire(Hook::CompanyConnected, &[(Name::Company, company.into())]);
+    }
+}
+
+/// Looks whether companies have reached their destinations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Destinations;
+
+impl Chore for Destinations {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.look_for_connections();
+        Ok(None)
     }
 }

@@ -1,13 +1,22 @@
 //! Operators above their train limit give trains up.
 
+use serde::{Deserialize, Serialize};
+
 use super::Play;
-use super::task::{Advance, Task, not_now, only};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::Name;
 use crate::state::TrainPlace;
 use crate::view::View;
+
+/// An operator that may be above its limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Discard {
+    pub operator: OperatorId,
+}
 
 impl View<'_> {
     /// The trains of an operator that can leave it: not those that are never sold on.
@@ -30,7 +39,7 @@ impl View<'_> {
         let mut all = vec![operator];
         if self.world.limits.excess_asked {
             let waiting = self.state.tasks.iter().rev().filter_map(|task| match task {
-                Task::Discard { operator } => Some(*operator),
+                Task::Discard(discard) => Some(discard.operator),
                 _ => None,
             });
             for other in waiting.filter(|other| self.is_above_limit(*other).unwrap_or(false)) {
@@ -44,66 +53,79 @@ impl View<'_> {
 }
 
 impl Play<'_> {
-    pub(super) fn advance_discard(&mut self, operator: OperatorId) -> Result<Advance, Refusal> {
-        if !self.view().is_above_limit(operator)? {
-            return Ok(Advance::Done);
-        }
-        let trains = self.view().trains_to_give_up(operator);
-        if trains.is_empty() {
-            return Ok(Advance::Done);
-        }
-        let kind = |train: &TrainId| self.state.train(*train).side;
-        // Where nobody decides, or nothing is to be decided, the oldest goes.
-        let decides = self.view().decider(operator).is_some();
-        let alike = !self.world.limits.excess_asked && trains.iter().all(|train| kind(train) == kind(&trains[0]));
-        match !decides || alike {
-            true => {
-                self.give_up(trains[0]);
-                Ok(Advance::Again(Task::Discard { operator }))
-            }
-            false => Ok(Advance::Wait(Task::Discard { operator })),
-        }
-    }
-
     /// Puts a train where trains above the limit go.
     pub fn give_up(&mut self, train: TrainId) {
         let place = if self.world.limits.excess_out { TrainPlace::Out } else { TrainPlace::Pool };
         self.move_train(train, place);
     }
-
-    pub(super) fn act_discard(&mut self, operator: OperatorId, action: &Action) -> Result<Option<Task>, Refusal> {
-        if let Deed::Discard { train } = action.deed {
-            self.give_up(train);
-        }
-        Ok(Some(Task::Discard { operator }))
-    }
 }
 
-pub(super) fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    for operator in view.who_give_up(operator) {
-        let mut kinds = Vec::new();
-        for train in view.trains_to_give_up(operator) {
-            let kind = view.state.train(train).side;
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
-                offers.push(Offer::one(Actor::Operator(operator), Deed::Discard { train }));
+impl Activity for Discard {
+    type Checked = TrainId;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Operator(self.operator)
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        let limit = view.train_limit(self.operator).unwrap_or_default();
+        let count = (view.train_count(self.operator) as i64 - limit).max(0);
+        Asks::Discard { operator: self.operator, count, limit, others: view.who_give_up(self.operator)[1..].to_vec() }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        for operator in view.who_give_up(self.operator) {
+            let mut kinds = Vec::new();
+            for train in view.trains_to_give_up(operator) {
+                let kind = view.state.train(train).side;
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                    offers.push(Offer::one(Actor::Operator(operator), Deed::Discard { train }));
+                }
             }
         }
     }
-}
 
-pub(super) fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    let all = view.who_give_up(operator);
-    let operator = all.into_iter().find(|other| action.actor == Actor::Operator(*other)).unwrap_or(operator);
-    only(Actor::Operator(operator), action)?;
-    match action.deed {
-        Deed::Discard { train } if view.trains_to_give_up(operator).contains(&train) => Ok(()),
-        Deed::Discard { train } if view.trains_of(Owner::Operator(operator)).contains(&train) => {
-            let side = view.state.train(train).side;
-            let sold_on = view.world.types[side.at()].run.sold_on.as_ref();
-            Err(Refusal { why: Why::RuleSaysNo, rule: sold_on.map(|code| code.rule) })
+    fn check(&self, view: View<'_>, action: &Action) -> Result<TrainId, Refusal> {
+        let mut all = view.who_give_up(self.operator).into_iter();
+        let operator = all.find(|other| action.actor == Actor::Operator(*other)).unwrap_or(self.operator);
+        only(Actor::Operator(operator), action)?;
+        match action.deed {
+            Deed::Discard { train } if view.trains_to_give_up(operator).contains(&train) => Ok(train),
+            Deed::Discard { train } if view.trains_of(Owner::Operator(operator)).contains(&train) => {
+                let side = view.state.train(train).side;
+                let sold_on = view.world.types[side.at()].run.sold_on.as_ref();
+                Err(Refusal { why: Why::RuleSaysNo, rule: sold_on.map(|code| code.rule) })
+            }
+            Deed::Discard { .. } => Err(Refusal::plain(Why::NotOwned)),
+            _ => Err(not_now()),
         }
-        Deed::Discard { .. } => Err(Refusal::plain(Why::NotOwned)),
-        _ => Err(not_now()),
+    }
+
+    fn perform(self: Box<Self>, play: &mut Play<'_>, train: TrainId) -> Result<Option<Task>, Refusal> {
+        play.give_up(train);
+        Ok(Some(Task::Discard(self)))
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        let view = play.view();
+        if !view.is_above_limit(self.operator)? {
+            return Ok(Advance::Done);
+        }
+        let trains = view.trains_to_give_up(self.operator);
+        if trains.is_empty() {
+            return Ok(Advance::Done);
+        }
+        let kind = |train: &TrainId| view.state.train(*train).side;
+        // Where nobody decides, or nothing is to be decided, the oldest goes.
+        let decides = view.decider(self.operator).is_some();
+        let alike = !view.world.limits.excess_asked && trains.iter().all(|train| kind(train) == kind(&trains[0]));
+        match !decides || alike {
+            true => {
+                play.give_up(trains[0]);
+                Ok(Advance::Again(Task::Discard(self)))
+            }
+            false => Ok(Advance::Wait(Task::Discard(self))),
+        }
     }
 }

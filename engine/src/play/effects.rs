@@ -1,35 +1,55 @@
 //! The effects of the title's rules.
 
-use super::task::{Advance, Task, only};
-use super::{Play, TileChoice, names_of};
-use crate::action::{Action, Actor, Deed, Offer};
+use serde::{Deserialize, Serialize};
+
+use super::companies::Float;
+use super::discard::Discard;
+use super::shares::Direct;
+use super::task::{Chore, Task};
+use super::{Choice, Play, TileChoice, names_of};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
-use crate::rules::{Answers, Ask, Asked, Eval, Expr, Frame, Hook, Name, Names, Op, Value, Verb};
+use crate::rules::{Answers, Ask, Eval, Expr, Frame, Hook, Name, Names, Op, Value, Verb};
 use crate::state::{EndAt, Ending, TrainPlace};
 
-impl Play<'_> {
-    /// A rule's condition is asked when its turn comes: rules before it may have changed the answer.
-    pub(super) fn start_rule(&mut self, hook: Hook, rule: u16, names: Vec<(Name, Value)>) -> Result<Advance, Refusal> {
-        let of = &self.world.hooks[hook as usize][usize::from(rule)];
-        if let Some(once) = of.once
-            && self.state.ran_once.contains(&(once as u16))
-        {
-            return Ok(Advance::Done);
-        }
-        if self.view().holds(&of.when, &names)? {
-            self.state.ran_once.extend(of.once.map(|once| once as u16));
-            self.then(Task::Effects(Box::new(Frame::new(of.program, names))));
-        }
-        Ok(Advance::Done)
-    }
+/// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rule {
+    pub hook: Hook,
+    pub rule: u16,
+    pub names: Vec<(Name, Value)>,
+}
 
-    /// Runs effects until they are done, ask something, or have queued what must be done first.
-    pub(super) fn advance_effects(&mut self, mut frame: Box<Frame>) -> Result<Advance, Refusal> {
-        if frame.asked.is_some() {
-            return Ok(Advance::Wait(Task::Effects(frame)));
+impl Chore for Rule {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        let of = &play.world.hooks[self.hook as usize][usize::from(self.rule)];
+        if let Some(once) = of.once
+            && play.state.ran_once.contains(&(once as u16))
+        {
+            return Ok(None);
         }
+        if play.view().holds(&of.when, &self.names)? {
+            play.state.ran_once.extend(of.once.map(|once| once as u16));
+            play.then(Effects(Box::new(Frame::new(of.program, self.names))));
+        }
+        Ok(None)
+    }
+}
+
+/// Effects of the title's rules, which go on until they are done, ask something, or have queued what must be done first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Effects(pub Box<Frame>);
+
+impl Chore for Effects {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.advance_effects(self.0)
+    }
+}
+
+impl Play<'_> {
+    fn advance_effects(&mut self, mut frame: Box<Frame>) -> Result<Option<Task>, Refusal> {
         let world = self.world;
         let program = &world.programs[frame.program.at()];
         while let Some(op) = program.ops.get(usize::from(frame.at)) {
@@ -71,29 +91,25 @@ impl Play<'_> {
                     }
                 }
                 Op::After(hook, program) => {
-                    let later = Frame {
-                        program: *program,
-                        at: 0,
-                        names: frame.names.clone(),
-                        locals: frame.locals.clone(),
-                        asked: None,
-                    };
+                    let later =
+                        Frame { program: *program, at: 0, names: frame.names.clone(), locals: frame.locals.clone() };
                     self.state.after.push((*hook, later));
                 }
                 Op::Ask(ask) => {
-                    if self.put_question(&mut frame, ask)? {
-                        return Ok(Advance::Wait(Task::Effects(frame)));
-                    }
+                    frame = match self.put_question(frame, ask)? {
+                        Asked::Waits(choice) => return Ok(Some(choice.into())),
+                        Asked::Answered(frame) => frame,
+                    };
                 }
                 Op::Act(verb, values) => {
                     self.effect(&mut frame, *verb, values)?;
                     if !self.queue.is_empty() {
-                        return Ok(Advance::Again(Task::Effects(frame)));
+                        return Ok(Some(Effects(frame).into()));
                     }
                 }
             }
         }
-        Ok(Advance::Done)
+        Ok(None)
     }
 
     fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
@@ -113,37 +129,32 @@ impl Play<'_> {
         Ok(answer?)
     }
 
-    /// Whether the question needs an answer; one that has only one answer is answered.
-    fn put_question(&mut self, frame: &mut Frame, ask: &Ask) -> Result<bool, Refusal> {
-        let who = self.ask(frame, &ask.who)?.as_owner().and_then(|owner| self.view().player_of(owner));
-        let (options, may_decline) = match &ask.answers {
-            Answers::Among { options, declined, .. } => (self.ask(frame, options)?.items(), declined.is_some()),
+    /// Asks a question; one that has only one answer is answered.
+    fn put_question(&mut self, mut frame: Box<Frame>, ask: &Ask) -> Result<Asked, Refusal> {
+        let who = self.ask(&mut frame, &ask.who)?.as_owner().and_then(|owner| self.view().player_of(owner));
+        let (mut options, may_decline) = match &ask.answers {
+            Answers::Among { options, declined, .. } => (self.ask(&mut frame, options)?.items(), declined.is_some()),
             Answers::Written(answers) => (answers.iter().map(|(answer, _)| Value::Text(*answer)).collect(), false),
         };
         let only = options.len() == 1 && !may_decline;
         match who {
             Some(player) if !options.is_empty() && !only => {
-                frame.asked = Some(Asked { player, question: ask.question, options, may_decline });
-                Ok(true)
+                Ok(Asked::Waits(Choice { player, question: ask.question, options, may_decline, frame }))
             }
             _ => {
-                take_answer(frame, ask, options.first().filter(|_| only).cloned(), 0);
-                Ok(false)
+                take_answer(&mut frame, ask, options.pop().filter(|_| only).map(|answer| (0, answer)));
+                Ok(Asked::Answered(frame))
             }
         }
     }
 
-    pub(super) fn answer(&mut self, mut frame: Box<Frame>, action: &Action) -> Task {
-        let Some(asked) = frame.asked.take() else { return Task::Effects(frame) };
+    /// Goes on with an answer and its place among the options; none if whoever was asked declines.
+    pub(super) fn answered(&self, mut frame: Box<Frame>, answer: Option<(usize, Value)>) -> Box<Frame> {
         let at = usize::from(frame.at) - 1;
         if let Op::Ask(ask) = &self.world.programs[frame.program.at()].ops[at] {
-            let (answer, option) = match action.deed {
-                Deed::Choose { option } => (asked.options.get(usize::from(option)).cloned(), usize::from(option)),
-                _ => (None, 0),
-            };
-            take_answer(&mut frame, ask, answer, option);
+            take_answer(&mut frame, ask, answer);
         }
-        Task::Effects(frame)
+        frame
     }
 
     fn effect(&mut self, frame: &mut Frame, verb: Verb, exprs: &[Expr]) -> Result<(), Refusal> {
@@ -185,7 +196,7 @@ impl Play<'_> {
             self.view().player_of(value.as_owner()?)
         };
         let player = whose.iter().find_map(named).unwrap_or(self.state.priority);
-        self.then(Task::Tile(Box::new(TileChoice { player, hex, tiles })));
+        self.then(TileChoice { player, hex, tiles });
     }
 
     fn apply_effect(&mut self, verb: Verb, values: &[Value]) -> Result<(), Refusal> {
@@ -249,7 +260,7 @@ impl Play<'_> {
                 let owned = self.view().train_counts();
                 for operator in self.view().operators_in_game().collect::<Vec<_>>() {
                     if owned[operator.at()] as i64 > self.view().train_limit(operator)? {
-                        self.then(Task::Discard { operator });
+                        self.then(Discard { operator });
                     }
                 }
             }
@@ -363,7 +374,7 @@ impl Play<'_> {
             Value::Certificate(certificate) => {
                 let company = self.world.certificate(*certificate).company;
                 self.move_certificate(*certificate, to);
-                self.then(Task::Direct { company });
+                self.then(Direct { company });
             }
             Value::Private(private) => {
                 let state = &mut self.state.privates[private.at()];
@@ -420,35 +431,22 @@ impl Play<'_> {
         };
         self.set_par(company, player, par, cell)?;
         self.fire(Hook::CompanyStarted, &names_of(company, player));
-        self.then(Task::Float { company });
+        self.then(Float { company });
         Ok(())
     }
 }
 
-fn take_answer(frame: &mut Frame, ask: &Ask, answer: Option<Value>, option: usize) {
+/// What becomes of a question.
+enum Asked {
+    Waits(Choice),
+    Answered(Box<Frame>),
+}
+
+fn take_answer(frame: &mut Frame, ask: &Ask, answer: Option<(usize, Value)>) {
     match (&ask.answers, answer) {
-        (Answers::Among { slot, .. }, Some(answer)) => frame.set_local(*slot, answer),
+        (Answers::Among { slot, .. }, Some((_, answer))) => frame.set_local(*slot, answer),
         (Answers::Among { declined, done, .. }, None) => frame.at = declined.unwrap_or(*done),
-        (Answers::Written(answers), Some(_)) => frame.at = answers[option].1,
+        (Answers::Written(answers), Some((option, _))) => frame.at = answers[option].1,
         (Answers::Written(_), None) => {}
-    }
-}
-
-pub(super) fn offers(frame: &Frame, offers: &mut Vec<Offer>) {
-    let Some(asked) = &frame.asked else { return };
-    let actor = Actor::Player(asked.player);
-    offers.extend((0..asked.options.len()).map(|at| Offer::one(actor, Deed::Choose { option: at as u8 })));
-    if asked.may_decline {
-        offers.push(Offer::one(actor, Deed::Pass));
-    }
-}
-
-pub(super) fn may(frame: &Frame, action: &Action) -> Result<(), Refusal> {
-    let Some(asked) = &frame.asked else { return Err(Refusal::plain(Why::NotNow)) };
-    only(Actor::Player(asked.player), action)?;
-    match action.deed {
-        Deed::Choose { option } if usize::from(option) < asked.options.len() => Ok(()),
-        Deed::Pass if asked.may_decline => Ok(()),
-        _ => Err(Refusal::plain(Why::NotAnAnswer)),
     }
 }

@@ -1,14 +1,16 @@
-//! A director raises money for his company.
+//! A director raises money for their company.
 
 use prospectus_dsl::title::Source;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
 use super::money::with_interest;
-use super::task::{Advance, Task, not_now, only};
+use super::shares::{CheckedSale, Direct};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Lot, Offer};
 use crate::event::Event;
 use crate::ids::*;
+use crate::question::{Asks, Help};
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
 use crate::view::View;
@@ -38,24 +40,24 @@ fn check_sale(
     short: i64,
     company: CompanyId,
     lot: Lot,
-) -> Result<(), Refusal> {
+) -> Result<CheckedSale, Refusal> {
     let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
     if short <= 0 {
         return Err(Refusal { why: Why::EnoughMoney, rule });
     }
-    let certificates = view.check_sale(Owner::Player(player), company, lot, Some(operator))?;
-    // Who sells because he likes to sells as much as he likes.
+    let sale = view.check_sale(Owner::Player(player), company, lot, Some(operator))?;
+    // Who sells because they like to sells as much as they like.
     if view.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::SharesIfWanted)) {
-        return Ok(());
+        return Ok(sale);
     }
     let price = view.price(company);
     let unit = view.world.company(company).share;
     let percent = |share: &CertificateId| view.percent(*share);
     let of_director = i64::from(lot.of_director);
-    let all: i64 = certificates.iter().map(percent).sum::<i64>() + of_director;
-    let smallest = certificates.iter().map(percent).chain((of_director > 0).then_some(of_director)).min();
+    let all: i64 = sale.certificates.iter().map(percent).sum::<i64>() + of_director;
+    let smallest = sale.certificates.iter().map(percent).chain((of_director > 0).then_some(of_director)).min();
     match (all - smallest.unwrap_or(0)) * price / unit < short {
-        true => Ok(()),
+        true => Ok(sale),
         false => Err(Refusal { why: Why::EnoughMoney, rule }),
     }
 }
@@ -72,8 +74,8 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
     all
 }
 
-/// Whether a director may admit that he cannot raise the money: when he has nothing to sell, and even if he could owe it
-/// where a title says what happens then.
+/// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they could
+/// owe it where a title says what happens then.
 fn may_give_up(view: View<'_>, sales: &[Offer]) -> bool {
     let has_end = view.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
     sales.is_empty() && (!view.may_owe() || has_end)
@@ -87,18 +89,27 @@ pub(super) fn offers(view: View<'_>, operator: OperatorId, player: PlayerId, sho
     offers.extend(sales);
 }
 
-pub(super) fn may(
+/// What a director may do who has to raise money.
+pub enum HelpMove {
+    Sell(CheckedSale),
+    GiveUp { operator: OperatorId, player: PlayerId, short: i64 },
+}
+
+/// Checks what a director would do to raise money, of which so much is missing.
+pub(super) fn check(
     view: View<'_>,
     operator: OperatorId,
     player: PlayerId,
     short: i64,
     deed: &Deed,
-) -> Result<(), Refusal> {
+) -> Result<HelpMove, Refusal> {
     match deed {
         Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
-            check_sale(view, operator, player, short, *company, *lot)
+            check_sale(view, operator, player, short, *company, *lot).map(HelpMove::Sell)
         }
-        Deed::GiveUp if short > 0 && may_give_up(view, &sales(view, operator, player, short)) => Ok(()),
+        Deed::GiveUp if short > 0 && may_give_up(view, &sales(view, operator, player, short)) => {
+            Ok(HelpMove::GiveUp { operator, player, short })
+        }
         Deed::GiveUp if view.may_owe() => Err(not_now()),
         Deed::GiveUp => {
             let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
@@ -109,15 +120,16 @@ pub(super) fn may(
 }
 
 impl Play<'_> {
-    /// A director sells shares to help his company; that it is allowed has been checked.
-    pub(super) fn sell_in_need(&mut self, player: PlayerId, company: CompanyId, lot: Lot) -> Result<(), Refusal> {
-        let sale = self.sell_shares(Owner::Player(player), company, lot)?;
+    /// A director sells shares to help their company.
+    pub(super) fn sell_in_need(&mut self, sale: CheckedSale) -> Result<(), Refusal> {
+        let company = sale.company;
+        let sale = self.sell_shares(sale)?;
         self.state.turn.raised = true;
-        self.then(Task::Direct { company });
+        self.then(Direct { company });
         self.finish_sale(&sale)
     }
 
-    /// A director gives his company what it lacks; what he lacks himself he owes, with interest at once.
+    /// A director gives their company what it lacks; what they lack themselves they owe, with interest at once.
     pub(super) fn help(&mut self, operator: OperatorId, player: PlayerId, amount: i64) -> Result<(), Refusal> {
         let own = amount.min(self.state.player(player).cash);
         self.pay(Owner::Player(player), Owner::Operator(operator), own);
@@ -145,19 +157,27 @@ impl Raise {
     fn short(&self, view: View<'_>) -> i64 {
         self.amount - view.state.operator(self.operator).cash - view.state.player(self.player).cash
     }
+}
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        if !self.is_started {
-            self.is_started = true;
-            let short = self.amount - play.state.operator(self.operator).cash;
-            let mut names = play.view().company_names(self.operator).to_vec();
-            names.extend([(Name::Player, self.player.into()), (Name::Short, short.into())]);
-            play.fire(Hook::EmergencyStarted, &names);
-        }
-        Ok(Advance::Wait(Task::Raise(self)))
+/// What may be done by whoever has to raise a sum.
+pub enum RaiseMove {
+    PayUp,
+    Help(HelpMove),
+}
+
+impl Activity for Raise {
+    type Checked = RaiseMove;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
     }
 
-    pub fn offers(&self, view: View<'_>, all: &mut Vec<Offer>) {
+    fn asks(&self, view: View<'_>) -> Asks {
+        let help = Help { operator: self.operator, player: self.player, short: self.short(view).max(0) };
+        Asks::Emergency { help, amount: self.amount, to: self.to }
+    }
+
+    fn offers(&self, view: View<'_>, all: &mut Vec<Offer>) {
         let short = self.short(view);
         if short <= 0 || view.may_owe() {
             all.push(Offer::one(Actor::Player(self.player), Deed::PayUp));
@@ -167,36 +187,46 @@ impl Raise {
         }
     }
 
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, view: View<'_>, action: &Action) -> Result<RaiseMove, Refusal> {
         only(Actor::Player(self.player), action)?;
         let short = self.short(view);
         match &action.deed {
-            Deed::PayUp if short <= 0 || view.may_owe() => Ok(()),
+            Deed::PayUp if short <= 0 || view.may_owe() => Ok(RaiseMove::PayUp),
             Deed::PayUp => {
                 let cash = self.amount - short;
                 Err(Refusal::plain(Why::CannotPay { cost: self.amount, cash }))
             }
-            deed => may(view, self.operator, self.player, short, deed),
+            deed => check(view, self.operator, self.player, short, deed).map(RaiseMove::Help),
         }
     }
 
-    pub fn act(self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        match action.deed {
-            Deed::PayUp => {
+    fn perform(self: Box<Self>, play: &mut Play<'_>, checked: RaiseMove) -> Result<Option<Task>, Refusal> {
+        match checked {
+            RaiseMove::PayUp => {
                 let help = (self.amount - play.state.operator(self.operator).cash).max(0);
                 play.help(self.operator, self.player, help)?;
                 play.pay(Owner::Operator(self.operator), self.to, self.amount);
                 Ok(None)
             }
-            Deed::SellShares { company, lot } => {
-                play.sell_in_need(self.player, company, lot)?;
+            RaiseMove::Help(HelpMove::Sell(sale)) => {
+                play.sell_in_need(sale)?;
                 Ok(Some(Task::Raise(self)))
             }
-            _ => {
-                let short = self.short(play.view());
-                play.fail(self.operator, self.player, short);
+            RaiseMove::Help(HelpMove::GiveUp { operator, player, short }) => {
+                play.fail(operator, player, short);
                 Ok(None)
             }
         }
+    }
+
+    fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        if !self.is_started {
+            self.is_started = true;
+            let short = self.amount - play.state.operator(self.operator).cash;
+            let mut names = play.view().company_names(self.operator).to_vec();
+            names.extend([(Name::Player, self.player.into()), (Name::Short, short.into())]);
+            play.fire(Hook::EmergencyStarted, &names);
+        }
+        Ok(Advance::Wait(Task::Raise(self)))
     }
 }

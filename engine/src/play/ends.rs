@@ -1,8 +1,10 @@
 //! How the game ends.
 
 use prospectus_dsl::title::EndTiming;
+use serde::{Deserialize, Serialize};
 
-use super::{Play, Task};
+use super::Play;
+use super::task::{Chore, Task};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::rules::Hook;
@@ -42,7 +44,7 @@ impl Play<'_> {
             self.state.tasks.clear();
             self.tell(Event::Ended);
             self.fire(Hook::GameEnded, &[]);
-            self.then(Task::Finish);
+            self.then(Finish);
         }
         due
     }
@@ -58,5 +60,16 @@ impl Play<'_> {
             ending.at = EndAt::SetEnd;
         }
         false
+    }
+}
+
+/// The last thing of all: the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finish;
+
+impl Chore for Finish {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.state.clock.finished = true;
+        Ok(None)
     }
 }

@@ -1,8 +1,9 @@
 //! One round after the other.
 
 use prospectus_dsl::title::{Priority, RoundType};
+use serde::{Deserialize, Serialize};
 
-use super::task::{Advance, Task};
+use super::task::{Chore, Task};
 use super::{Auction, OneByOne, Operating, Play, Stock};
 use crate::event::Event;
 use crate::ids::*;
@@ -23,20 +24,20 @@ impl Play<'_> {
         }
         self.run(self.world.setup_effects, &[]);
         self.fire(Hook::GameStarted, &[]);
-        self.then(Task::Flow);
+        self.then(Flow);
         self.state.tasks.extend(self.queue.drain(..).rev());
         self.settle()
     }
 
     /// Starts the next round of the order of rounds.
-    pub(super) fn advance_flow(&mut self) -> Result<Advance, Refusal> {
+    fn next_round(&mut self) -> Result<Option<Task>, Refusal> {
         let [start, repeat] = &self.world.flow;
         let clock = &mut self.state.clock;
         if clock.set_round < clock.set_length {
             clock.set_round += 1;
             let round = clock.round;
             self.start_round(round);
-            return Ok(Advance::Again(Task::Flow));
+            return Ok(Some(Flow.into()));
         }
         // A round that does not take place is passed over; if none does, there is nothing left to play.
         for _ in 0..start.len() + repeat.len() + 1 {
@@ -62,11 +63,11 @@ impl Play<'_> {
             }
             (self.state.clock.set_round, self.state.clock.set_length) = (1, times as u16);
             self.start_round(round);
-            return Ok(Advance::Again(Task::Flow));
+            return Ok(Some(Flow.into()));
         }
         self.end_game(None, crate::state::EndAt::Once);
         self.ends_at(crate::state::EndAt::Once);
-        Ok(Advance::Done)
+        Ok(None)
     }
 
     /// Whether all rounds have been played once without a decision and without a change: then so will be all that follow.
@@ -97,15 +98,16 @@ impl Play<'_> {
         match of.is {
             RoundType::Stock => {
                 self.fire(Hook::StockRoundStarted, &names);
-                self.then(Task::Stock(Box::new(Stock::new(round, self.state.priority))));
+                self.then(Stock::new(round, self.state.priority));
             }
             RoundType::Operating => {
                 self.fire(Hook::OperatingRoundStarted, &names);
-                self.then(Task::Operating(Box::new(Operating::new(round))));
+                self.then(Operating::new(round));
             }
-            RoundType::OneByOne => self.then(Task::OneByOne(Box::new(OneByOne::new(round, self.state.priority)))),
-            // The only other type that a world lets through.
-            _ => self.then(Task::Auction(Box::new(Auction::new(self.world, round, self.state.priority)))),
+            RoundType::OneByOne => self.then(OneByOne::new(round, self.state.priority)),
+            RoundType::Waterfall => self.then(Auction::new(self.world, round, self.state.priority)),
+            // A world with such rounds is refused before the game begins.
+            RoundType::SealedBids | RoundType::Merger => {}
         }
     }
 
@@ -163,5 +165,15 @@ impl Play<'_> {
             self.fire(Hook::PrivateIncome, &names);
         }
         Ok(())
+    }
+}
+
+/// The order of rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flow;
+
+impl Chore for Flow {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.next_round()
     }
 }

@@ -6,6 +6,7 @@
 //! may ask a question in the middle of anything, and the whole game is a plain value at every moment.
 
 mod auction;
+mod choice;
 mod companies;
 mod consent;
 mod destination;
@@ -31,15 +32,19 @@ mod tile;
 mod trains;
 
 pub use auction::Auction;
+pub use choice::Choice;
 pub use consent::Consent;
 pub use emergency::Raise;
 pub use one_by_one::OneByOne;
 pub use operating::{Operating, Turn};
 pub use power::PowerUse;
+pub(crate) use steps::is_played as is_step_played;
 pub use stock::Stock;
 pub use swap::Swap;
-pub use task::{Advance, Task};
+pub(crate) use task::{Advance, Checked, Task};
 pub use tile::TileChoice;
+
+use effects::{Effects, Rule};
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;
@@ -75,8 +80,8 @@ impl<'a> Play<'a> {
     }
 
     /// Queues what is to be done before the present task goes on.
-    pub fn then(&mut self, task: Task) {
-        self.queue.push(task);
+    pub fn then(&mut self, task: impl Into<Task>) {
+        self.queue.push(task.into());
     }
 
     pub(crate) fn has_queued(&self) -> bool {
@@ -90,7 +95,7 @@ impl<'a> Play<'a> {
     /// Lets the title's rules act on a moment, in the order of the file, then what waited for it.
     pub fn fire(&mut self, hook: Hook, names: Names<'_>) {
         for rule in 0..self.world.hooks[hook as usize].len() {
-            self.then(Task::Rule { hook, rule: rule as u16, names: names.to_vec() });
+            self.then(Rule { hook, rule: rule as u16, names: names.to_vec() });
         }
         if self.state.after.iter().any(|(waits, _)| *waits == hook) {
             let (due, rest) = std::mem::take(&mut self.state.after).into_iter().partition(|(waits, _)| *waits == hook);
@@ -99,7 +104,7 @@ impl<'a> Play<'a> {
             for (_, mut frame) in due {
                 // What the later moment is about is known besides what the rule was about.
                 frame.names.splice(0..0, names.iter().cloned());
-                self.then(Task::Effects(Box::new(frame)));
+                self.then(Effects(Box::new(frame)));
             }
         }
     }
@@ -107,7 +112,7 @@ impl<'a> Play<'a> {
     /// Queues effects of the title.
     pub fn run(&mut self, program: Option<ProgramId>, names: Names<'_>) {
         if let Some(program) = program {
-            self.then(Task::Effects(Box::new(Frame::new(program, names.to_vec()))));
+            self.then(Effects(Box::new(Frame::new(program, names.to_vec()))));
         }
     }
 
@@ -155,11 +160,12 @@ impl<'a> Play<'a> {
         Ok(has_closed)
     }
 
-    /// Does what an action says, or says why not. After a refusal the state may have changed: see [`crate::Game`].
-    pub fn act(&mut self, action: &Action) -> Result<(), Refusal> {
+    /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state has
+    /// changed: see [`crate::Game`].
+    pub fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
-        let left = task.act(self, action)?;
+        let left = task.perform(self, checked)?;
         self.cache.forget_moment();
         if let Some(task) = left {
             self.state.tasks.insert(base, task);
@@ -181,16 +187,37 @@ impl View<'_> {
 
     /// Who is to act.
     pub fn acting(self) -> Option<Actor> {
-        self.state.tasks.last().and_then(|task| task.acting(self))
+        self.state.tasks.last().and_then(|task| task.actor(self))
     }
 
-    /// Whether the task that waits would let this action happen, without doing it. Everything that can refuse an action
-    /// is asked; only arithmetic in the effects that follow could still fail.
-    pub fn may(self, action: &Action) -> Result<(), Refusal> {
+    /// Checks whether an action may be done now, without doing it. Everything that can refuse an action is asked; only
+    /// arithmetic in the effects that follow could still fail.
+    pub(crate) fn check(self, action: &Action) -> Result<Checked, Refusal> {
         match self.state.tasks.last() {
-            Some(task) => task.may(self, action),
+            Some(task) => task.check(self, action),
             None => Err(Refusal::plain(Why::GameOver)),
         }
+    }
+
+    /// In whose turn of an operating round something is asked, whoever has to answer.
+    pub fn turn_of(self) -> Option<OperatorId> {
+        self.state.tasks.iter().rev().find_map(|task| match task {
+            Task::Turn(turn) => Some(turn.operator),
+            _ => None,
+        })
+    }
+
+    /// Sums that operators must pay while their directors raise the money: who pays how much to whom.
+    pub fn payments_due(self) -> impl Iterator<Item = (OperatorId, i64, Owner)> {
+        self.state.tasks.iter().filter_map(|task| match task {
+            Task::Raise(raise) => Some((raise.operator, raise.amount, raise.to)),
+            _ => None,
+        })
+    }
+
+    /// The same for those who only want to know.
+    pub fn may(self, action: &Action) -> Result<(), Refusal> {
+        self.check(action).map(drop)
     }
 }
 

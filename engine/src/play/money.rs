@@ -1,6 +1,6 @@
 //! Money changes hands. Nothing is made or lost: what the bank cannot pay, it owes.
 
-use super::{Play, Raise, Task};
+use super::{Play, Raise};
 use crate::event::Event;
 use crate::ids::*;
 use crate::rules::Hook;
@@ -41,8 +41,7 @@ impl Play<'_> {
         match from {
             Owner::Operator(operator) if self.view().cash(from) < amount => match self.view().decider(operator) {
                 Some(player) => {
-                    let raise = Raise { operator, player, amount, to, is_started: false };
-                    self.then(Task::Raise(Box::new(raise)));
+                    self.then(Raise { operator, player, amount, to, is_started: false });
                 }
                 None => self.pay(from, to, self.view().cash(from)),
             },

@@ -4,9 +4,10 @@ use prospectus_dsl::title::{TurnOrder, Unsold};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Advance, Task, not_now, only};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::{Asks, Bid};
 use crate::refusal::{Refusal, Why};
 use crate::rules::Hook;
 use crate::state::EndAt;
@@ -52,17 +53,13 @@ impl OneByOne {
         }
     }
 
-    pub fn acting(&self) -> PlayerId {
-        self.player
-    }
-
     /// What is up for sale.
-    pub fn item(&self, world: &World) -> Option<PrivateId> {
+    fn item(&self, world: &World) -> Option<PrivateId> {
         world.rounds[self.round.at()].items.get(self.item).copied()
     }
 
     /// The least that may be bid now.
-    pub fn least(&self, world: &World) -> i64 {
+    fn least(&self, world: &World) -> i64 {
         let round = &world.rounds[self.round.at()];
         match (self.bid, self.item(world)) {
             (Some((_, highest)), _) => highest + round.increment,
@@ -81,7 +78,59 @@ impl OneByOne {
         view.players_from(first).next().unwrap_or(first)
     }
 
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+    /// The price falls, its offerer takes it for nothing, or income is paid and it is offered again.
+    fn nobody_wants_it(mut self: Box<Self>, play: &mut Play<'_>, item: PrivateId) -> Result<Advance, Refusal> {
+        let round = &play.world.rounds[self.round.at()];
+        self.stage = Stage::ItemComesUp;
+        match round.falling.filter(|falling| falling.item == item) {
+            Some(falling) if self.least(play.world) > falling.down_to => self.fallen += falling.by,
+            Some(falling) if falling.first_offered_takes => {
+                let taker = self.offerer(play.view());
+                play.sell_private(item, taker, 0);
+                self.last_to_buy = Some(taker);
+                self.item += 1;
+            }
+            _ => {
+                let bank = play.state.bank;
+                if round.unsold == Some(Unsold::IncomeThenAgain) {
+                    play.pay_incomes()?;
+                }
+                let nobody_decided = self.out.is_empty();
+                // An empty bank, or items that nobody can ever pay for, would go on for ever.
+                if play.state.bank <= 0 {
+                    play.end_game(None, EndAt::Once);
+                } else if nobody_decided && play.state.bank == bank {
+                    self.item = round.items.len();
+                }
+            }
+        }
+        Ok(Advance::Again(Task::OneByOne(self)))
+    }
+}
+
+/// What may be done when an item comes up.
+pub enum BidOrPass {
+    Pass,
+    Bid { price: i64 },
+}
+
+impl Activity for OneByOne {
+    type Checked = BidOrPass;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        Asks::Bidding {
+            private: self.item(view.world),
+            least_bid: self.least(view.world),
+            highest: self.bid.map(|(player, price)| Bid { player, price }),
+            out: self.out.clone(),
+        }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let (actor, low) = (Actor::Player(self.player), self.least(view.world));
         let most = view.state.player(self.player).cash;
         if let Some(private) = self.item(view.world).filter(|_| low <= most) {
@@ -90,11 +139,11 @@ impl OneByOne {
         offers.push(Offer::one(actor, Deed::Pass));
     }
 
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, view: View<'_>, action: &Action) -> Result<BidOrPass, Refusal> {
         only(Actor::Player(self.player), action)?;
         let rule = view.world.rounds[self.round.at()].rule;
         match action.deed {
-            Deed::Pass => Ok(()),
+            Deed::Pass => Ok(BidOrPass::Pass),
             Deed::Bid { private, .. } if self.item(view.world) != Some(private) => {
                 Err(Refusal::new(Why::NotOffered, rule))
             }
@@ -103,26 +152,26 @@ impl OneByOne {
                 match price {
                     _ if price < least => Err(Refusal::new(Why::BidTooLow { least }, rule)),
                     _ if price > most => Err(Refusal::new(Why::BidTooHigh { most }, rule)),
-                    _ => Ok(()),
+                    _ => Ok(BidOrPass::Bid { price }),
                 }
             }
             _ => Err(not_now()),
         }
     }
 
-    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        match action.deed {
-            Deed::Bid { price, .. } => {
+    fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: BidOrPass) -> Result<Option<Task>, Refusal> {
+        match checked {
+            BidOrPass::Bid { price } => {
                 self.bid = Some((self.player, price));
                 self.last_to_act = Some(self.player);
             }
-            _ => self.out.push(self.player),
+            BidOrPass::Pass => self.out.push(self.player),
         }
         self.player = play.view().player_after(self.player);
         Ok(Some(Task::OneByOne(self)))
     }
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+    fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         if play.check_ends()? {
             return Ok(Advance::Done);
         }
@@ -162,34 +211,5 @@ impl OneByOne {
             }
             (None, None) => self.nobody_wants_it(play, item),
         }
-    }
-
-    /// The price falls, its offerer takes it for nothing, or income is paid and it is offered again.
-    fn nobody_wants_it(mut self: Box<Self>, play: &mut Play<'_>, item: PrivateId) -> Result<Advance, Refusal> {
-        let round = &play.world.rounds[self.round.at()];
-        self.stage = Stage::ItemComesUp;
-        match round.falling.filter(|falling| falling.item == item) {
-            Some(falling) if self.least(play.world) > falling.down_to => self.fallen += falling.by,
-            Some(falling) if falling.first_offered_takes => {
-                let taker = self.offerer(play.view());
-                play.sell_private(item, taker, 0);
-                self.last_to_buy = Some(taker);
-                self.item += 1;
-            }
-            _ => {
-                let bank = play.state.bank;
-                if round.unsold == Some(Unsold::IncomeThenAgain) {
-                    play.pay_incomes()?;
-                }
-                let nobody_decided = self.out.is_empty();
-                // An empty bank, or items that nobody can ever pay for, would go on for ever.
-                if play.state.bank <= 0 {
-                    play.end_game(None, EndAt::Once);
-                } else if nobody_decided && play.state.bank == bank {
-                    self.item = round.items.len();
-                }
-            }
-        }
-        Ok(Advance::Again(Task::OneByOne(self)))
     }
 }

@@ -5,10 +5,14 @@ use std::cmp::Reverse;
 use prospectus_dsl::title::{HomePlaced, OperatingOrder, StepType};
 use serde::{Deserialize, Serialize};
 
-use super::task::{Advance, Task, not_now, only};
+use super::companies::Home;
+use super::power::CheckedPower;
+use super::steps::Acting;
+use super::task::{Activity, Advance, Chore, Task, not_now, only};
 use super::{Play, steps};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::{Asks, StepNow};
 use crate::refusal::{Refusal, Why};
 use crate::rules::Hook;
 use crate::state::{EndAt, TurnMemory};
@@ -35,22 +39,24 @@ impl Operating {
     pub fn new(round: RoundId) -> Operating {
         Operating { round, stage: Stage::Income, waiting: Vec::new() }
     }
+}
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+impl Chore for Operating {
+    fn advance(mut self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
         match self.stage {
             Stage::Income => {
                 play.state.turn = TurnMemory::default();
                 self.waiting = play.view().operating();
                 play.pay_incomes()?;
                 self.stage = Stage::IncomePaid;
-                Ok(Advance::Again(Task::Operating(self)))
+                Ok(Some(self.into()))
             }
             Stage::IncomePaid => {
                 if play.check_ends()? {
-                    return Ok(Advance::Done);
+                    return Ok(None);
                 }
                 self.stage = Stage::Turns;
-                Ok(Advance::Again(Task::Operating(self)))
+                Ok(Some(self.into()))
             }
             Stage::Turns => {
                 self.waiting.retain(|operator| play.view().is_operating(*operator));
@@ -58,7 +64,7 @@ impl Operating {
                     Some(operator) => {
                         self.waiting.retain(|other| *other != operator);
                         self.stage = Stage::TurnEnded;
-                        play.then(Task::Turn(Box::new(Turn::new(operator))));
+                        play.then(Turn::new(operator));
                     }
                     None => {
                         self.stage = Stage::RoundEnded;
@@ -71,14 +77,14 @@ impl Operating {
                         }
                     }
                 }
-                Ok(Advance::Again(Task::Operating(self)))
+                Ok(Some(self.into()))
             }
             Stage::TurnEnded => {
                 if play.check_ends()? || play.ends_at(EndAt::TurnEnd) {
-                    return Ok(Advance::Done);
+                    return Ok(None);
                 }
                 self.stage = Stage::Turns;
-                Ok(Advance::Again(Task::Operating(self)))
+                Ok(Some(self.into()))
             }
             Stage::RoundEnded => {
                 let clock = &play.state.clock;
@@ -87,7 +93,7 @@ impl Operating {
                     play.set_is_over();
                 }
                 play.state.turn = TurnMemory::default();
-                Ok(Advance::Done)
+                Ok(None)
             }
         }
     }
@@ -149,14 +155,8 @@ impl Turn {
         Turn { operator, stage: TurnStage::Begins, group: 0, done: Vec::new() }
     }
 
-    /// Who acts: the operator, or its director where he must raise money.
-    pub fn acting(&self, view: View<'_>) -> Actor {
-        match self.waiting(view).next() {
-            Some(step) if view.world.steps[step.at()].is == StepType::BuyTrains => {
-                steps::trains::acting(view, self.operator)
-            }
-            _ => Actor::Operator(self.operator),
-        }
+    fn at(&self, step: StepId) -> steps::At {
+        steps::At { operator: self.operator, step }
     }
 
     /// The steps of the present group that are not done.
@@ -195,32 +195,6 @@ impl Turn {
         Ok(view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))?)
     }
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        let company = play.world.operators[self.operator.at()].company;
-        match self.stage {
-            TurnStage::Begins => {
-                play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
-                play.state.operators[self.operator.at()].operating_rounds += 1;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnStarted, &names);
-                if play.world.company(company).home_placed == HomePlaced::FirstTurn {
-                    play.then(Task::Home { company: self.operator });
-                }
-                self.stage = TurnStage::Steps;
-                Ok(Advance::Again(Task::Turn(self)))
-            }
-            // A company that closes in its turn does nothing more.
-            TurnStage::Steps if !play.view().is_operating(self.operator) => Ok(Advance::Done),
-            TurnStage::Steps => self.next_step(play),
-            TurnStage::Ended => {
-                play.state.operators[self.operator.at()].operated = true;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnEnded, &names);
-                Ok(Advance::Done)
-            }
-        }
-    }
-
     /// Goes on to the next step that needs a decision.
     fn next_step(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         loop {
@@ -241,7 +215,7 @@ impl Turn {
                     self.done.push(step);
                     continue;
                 }
-                match steps::begin(play, self.operator, step)? {
+                match steps::begin(play, self.at(step))? {
                     steps::Begun::Wait => waits = true,
                     // A power that belongs to the step can still be used.
                     steps::Begun::Over if self.stays(play.view(), step) => waits = true,
@@ -269,7 +243,7 @@ impl Turn {
 
     /// Whether a step for any time of the turn offers something.
     fn can_take(&self, view: View<'_>, step: StepId) -> bool {
-        self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.operator, step)
+        self.holds(view, step).unwrap_or(false) && steps::has_offers(view, self.at(step))
     }
 
     /// Whether all steps are taken, but something that can be done at any point still could.
@@ -280,17 +254,71 @@ impl Turn {
 
     /// The step of the present group, or one for any time, that such a deed belongs to.
     fn step_for(&self, view: View<'_>, deed: &Deed) -> Option<StepId> {
-        let fits = |step: &StepId| steps::takes(view, self.operator, *step, deed);
+        let fits = |step: &StepId| steps::takes(view, self.at(*step), deed);
         self.waiting(view).find(fits).or_else(|| self.throughout(view).find(fits))
     }
 
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+    /// Passing is being done with the first step that waits.
+    fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
+        match self.waiting(view).next() {
+            Some(step) => steps::check_pass(view, self.at(step)),
+            None if self.has_last_chance(view) => Ok(()),
+            None => Err(not_now()),
+        }
+    }
+
+    /// The steps of the turn, as those who decide see them.
+    fn steps_now(view: View<'_>, steps: impl Iterator<Item = StepId>) -> Vec<StepNow> {
+        let now = |step: StepId| {
+            let of = &view.world.steps[step.at()];
+            StepNow { step, id: of.id.clone(), name: of.name.clone(), is: of.is }
+        };
+        steps.map(now).collect()
+    }
+}
+
+/// What may be done in an operator's turn.
+pub enum TurnMove {
+    /// Is done with a step, or with the last chance behind all of them.
+    Pass(Option<StepId>),
+    Power(CheckedPower),
+    Claim(CompanyId),
+    Step(StepId, steps::Checked),
+}
+
+impl Activity for Turn {
+    type Checked = TurnMove;
+
+    /// The operator, or its director where they must raise money.
+    fn actor(&self, view: View<'_>) -> Actor {
+        match self.waiting(view).next().map(|step| steps::acting(view, self.at(step))) {
+            Some(Acting::Director { help, alone: true }) => Actor::Player(help.player),
+            Some(Acting::Director { .. } | Acting::Operator) | None => Actor::Operator(self.operator),
+        }
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        let possible = |step: &StepId| self.can_take(view, *step);
+        let help = |step: StepId| match steps::acting(view, self.at(step)) {
+            Acting::Director { help, .. } => Some(help),
+            Acting::Operator => None,
+        };
+        Asks::OperatingTurn {
+            operator: self.operator,
+            steps: Self::steps_now(view, self.waiting(view)),
+            throughout: Self::steps_now(view, self.throughout(view).filter(possible)),
+            may_pass: self.check_pass(view).is_ok(),
+            help: self.waiting(view).find_map(help),
+        }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         for step in self.waiting(view) {
-            steps::offers(view, self.operator, step, offers);
+            steps::offers(view, self.at(step), offers);
         }
         for step in self.throughout(view) {
             if self.holds(view, step).unwrap_or(false) {
-                steps::offers(view, self.operator, step, offers);
+                steps::offers(view, self.at(step), offers);
             }
         }
         super::power::offers(view, Some(self), offers);
@@ -300,58 +328,66 @@ impl Turn {
         }
     }
 
-    /// Passing is being done with the first step that waits.
-    fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
-        match self.waiting(view).next() {
-            Some(step) => steps::check_pass(view, self.operator, step),
-            None if self.has_last_chance(view) => Ok(()),
-            None => Err(not_now()),
-        }
-    }
-
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, view: View<'_>, action: &Action) -> Result<TurnMove, Refusal> {
         if let Deed::UsePower { private, power, hex } = action.deed {
-            return super::power::check(view, Some(self), action.actor, private, power, hex).map(drop);
+            return super::power::check(view, Some(self), action.actor, private, power, hex).map(TurnMove::Power);
         }
         if let Deed::Claim { company } = action.deed {
             only(Actor::Operator(company), action)?;
-            return super::destination::may_claim(view, company);
+            return super::destination::may_claim(view, company).map(|()| TurnMove::Claim(company));
         }
         if action.deed == Deed::Pass {
             only(Actor::Operator(self.operator), action)?;
-            return self.check_pass(view);
+            self.check_pass(view)?;
+            return Ok(TurnMove::Pass(self.waiting(view).next()));
         }
-        match self.step_for(view, &action.deed) {
-            Some(step) => {
-                if !self.holds(view, step)? {
-                    let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
-                    return Err(Refusal { why: Why::RuleSaysNo, rule });
-                }
-                steps::may(view, self.operator, step, action)
-            }
-            None => Err(not_now()),
+        let step = self.step_for(view, &action.deed).ok_or_else(not_now)?;
+        if !self.holds(view, step)? {
+            let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
+            return Err(Refusal { why: Why::RuleSaysNo, rule });
         }
+        Ok(TurnMove::Step(step, steps::check(view, self.at(step), action)?))
     }
 
-    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        match &action.deed {
-            Deed::Pass => {
-                let step = self.waiting(play.view()).next();
-                match step {
-                    Some(step) => self.done.push(step),
-                    None => self.group += 1,
-                }
-            }
-            Deed::UsePower { private, power, hex } => play.use_power(Some(self.operator), *private, *power, *hex)?,
-            Deed::Claim { company } => play.connect(*company),
-            deed => {
-                let Some(step) = self.step_for(play.view(), deed) else { return Err(not_now()) };
-                let over = steps::act(play, self.operator, step, action)?;
-                if over && !self.stays(play.view(), step) {
+    fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: TurnMove) -> Result<Option<Task>, Refusal> {
+        match checked {
+            TurnMove::Pass(Some(step)) => self.done.push(step),
+            TurnMove::Pass(None) => self.group += 1,
+            TurnMove::Power(power) => play.use_power(power)?,
+            TurnMove::Claim(company) => play.connect(company),
+            TurnMove::Step(step, checked) => {
+                let is_over = steps::perform(play, self.at(step), checked)? == steps::Begun::Over;
+                if is_over && !self.stays(play.view(), step) {
                     self.done.push(step);
                 }
             }
         }
         Ok(Some(Task::Turn(self)))
+    }
+
+    fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        let company = play.world.operators[self.operator.at()].company;
+        match self.stage {
+            TurnStage::Begins => {
+                play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
+                play.state.operators[self.operator.at()].operating_rounds += 1;
+                let names = play.view().company_names(self.operator);
+                play.fire(Hook::TurnStarted, &names);
+                if play.world.company(company).home_placed == HomePlaced::FirstTurn {
+                    play.then(Home { company: self.operator });
+                }
+                self.stage = TurnStage::Steps;
+                Ok(Advance::Again(Task::Turn(self)))
+            }
+            // A company that closes in its turn does nothing more.
+            TurnStage::Steps if !play.view().is_operating(self.operator) => Ok(Advance::Done),
+            TurnStage::Steps => self.next_step(play),
+            TurnStage::Ended => {
+                play.state.operators[self.operator.at()].operated = true;
+                let names = play.view().company_names(self.operator);
+                play.fire(Hook::TurnEnded, &names);
+                Ok(Advance::Done)
+            }
+        }
     }
 }

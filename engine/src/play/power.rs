@@ -3,11 +3,12 @@
 use prospectus_dsl::title::StepType;
 use serde::{Deserialize, Serialize};
 
-use super::task::{Advance, Task, not_now, only};
+use super::task::{Activity, Advance, Task, not_now, only};
 use super::{Play, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Name, Value};
 use crate::view::View;
@@ -16,7 +17,7 @@ use crate::world::{Power, PowerLay};
 /// A power that lets an operator build or place a station, while it is being used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PowerUse {
-    pub operator: OperatorId,
+    operator: OperatorId,
     private: PrivateId,
     power: u8,
     hex: Option<HexId>,
@@ -78,7 +79,19 @@ fn check_right<'a>(
     }
 }
 
-/// What it costs to use a power now, if that is allowed.
+/// A power that may be used.
+#[derive(Clone, Debug)]
+pub struct CheckedPower {
+    /// Whose turn it is, if it is an operator's.
+    operator: Option<OperatorId>,
+    private: PrivateId,
+    number: u8,
+    hex: Option<HexId>,
+    cost: i64,
+    names: PowerNames,
+}
+
+/// Whether a power may be used now.
 pub(super) fn check(
     view: View<'_>,
     turn: Option<&Turn>,
@@ -86,7 +99,7 @@ pub(super) fn check(
     private: PrivateId,
     number: u8,
     hex: Option<HexId>,
-) -> Result<i64, Refusal> {
+) -> Result<CheckedPower, Refusal> {
     let (of, names) = check_right(view, turn, actor, private, number)?;
     let operator = turn.map(|turn| turn.operator);
     match (&of.hexes, hex) {
@@ -98,7 +111,8 @@ pub(super) fn check(
         _ => return Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
     let cost = view.number_or(&of.cost, &names, 0)?;
-    let Some(operator) = operator else { return Ok(0) };
+    let checked = CheckedPower { operator, private, number, hex, cost, names };
+    let Some(operator) = operator else { return Ok(checked) };
     let cash = view.state.operator(operator).cash;
     if cost > cash {
         return Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule));
@@ -108,7 +122,7 @@ pub(super) fn check(
     if is_paid && !PowerUse::new(of, operator, private, number, hex).has_lay(view) {
         return Err(Refusal::new(Why::NotNow, of.when.rule));
     }
-    Ok(cost)
+    Ok(checked)
 }
 
 pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
@@ -184,19 +198,12 @@ fn has_some(
 }
 
 impl Play<'_> {
-    pub(super) fn use_power(
-        &mut self,
-        operator: Option<OperatorId>,
-        private: PrivateId,
-        number: u8,
-        hex: Option<HexId>,
-    ) -> Result<(), Refusal> {
-        let view = self.view();
-        let names = names(view, private, operator).ok_or_else(not_now)?;
+    /// Pays for a power and does what it says.
+    pub(super) fn use_power(&mut self, checked: CheckedPower) -> Result<(), Refusal> {
+        let CheckedPower { operator, private, number, hex, cost, names } = checked;
         let Some(of) = self.world.privates[private.at()].powers.get(usize::from(number)) else {
             return Err(not_now());
         };
-        let cost = view.number_or(&of.cost, &names, 0)?;
         if let Some(operator) = operator {
             self.pay(Owner::Operator(operator), Owner::Bank, cost);
         }
@@ -204,14 +211,14 @@ impl Play<'_> {
         self.state.turn.skipped.extend(of.instead_of.iter().copied());
         self.run(of.effects, &names);
         if let Some(operator) = operator.filter(|_| of.lay.is_some() || of.place.is_some()) {
-            self.then(Task::Power(Box::new(PowerUse::new(of, operator, private, number, hex))));
+            self.then(PowerUse::new(of, operator, private, number, hex));
         }
         Ok(())
     }
 }
 
 /// A tile, in the place of another or on top of it.
-enum Build {
+pub enum Build {
     Tile(Lay),
     Over(OverlayLay),
 }
@@ -266,7 +273,7 @@ impl PowerUse {
         only.map_or(now, |only| now.and(Few::one(only)))
     }
 
-    fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<(Build, i64), Refusal> {
+    fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<PowerMove, Refusal> {
         let lay = self.lay_of(view).ok_or_else(not_now)?;
         let (map, board) = (&view.world.map, &view.state.board);
         let known = hex.index() < map.hexes.len() && tile.index() < map.tiles.len();
@@ -284,7 +291,7 @@ impl PowerUse {
         };
         let found = found.map_err(|fault| Refusal::new(Why::Lay(fault), view.world.track.rule))?;
         let cost = self.price(view, lay, &found)?;
-        Ok((found, cost))
+        Ok(PowerMove::Lay { build: found, cost, counts: lay.counts })
     }
 
     /// What a lay costs besides the power itself.
@@ -350,16 +357,44 @@ impl PowerUse {
         }
         places
     }
+}
 
-    pub fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        let view = play.view();
-        match self.has_lay(view) || !self.places(view).is_empty() {
-            true => Ok(Advance::Wait(Task::Power(self))),
-            false => Ok(Advance::Done),
+/// What may be done while a power is being used.
+pub enum PowerMove {
+    Pass,
+    Lay {
+        build: Build,
+        cost: i64,
+        /// Whether it counts as one of the turn's lays.
+        counts: bool,
+    },
+    Place {
+        hex: HexId,
+        stop: u8,
+        cost: i64,
+    },
+}
+
+impl Activity for PowerUse {
+    type Checked = PowerMove;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Operator(self.operator)
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        Asks::Power {
+            operator: self.operator,
+            private: self.private,
+            power: self.power,
+            text: view.world.privates[self.private.at()].powers[usize::from(self.power)].text.clone(),
+            hex: self.hex,
+            may_lay: !self.has_laid,
+            may_place: !self.has_placed,
         }
     }
 
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let actor = Actor::Operator(self.operator);
         offers.extend(self.lays(view).iter().map(|lay| Offer::one(actor, lay.deed())));
         for (hex, stop) in self.places(view) {
@@ -370,37 +405,44 @@ impl PowerUse {
         }
     }
 
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, view: View<'_>, action: &Action) -> Result<PowerMove, Refusal> {
         only(Actor::Operator(self.operator), action)?;
         match action.deed {
             Deed::Pass if self.is_bound(view) => Err(Refusal::plain(Why::NotNow)),
-            Deed::Pass => Ok(()),
-            Deed::LayTile { hex, tile, rotation } => self.check_lay(view, hex, tile, rotation).map(drop),
-            Deed::PlaceToken { hex, stop } => self.check_place(view, hex, stop).map(drop),
+            Deed::Pass => Ok(PowerMove::Pass),
+            Deed::LayTile { hex, tile, rotation } => self.check_lay(view, hex, tile, rotation),
+            Deed::PlaceToken { hex, stop } => {
+                Ok(PowerMove::Place { hex, stop, cost: self.check_place(view, hex, stop)? })
+            }
             _ => Err(not_now()),
         }
     }
 
-    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        match action.deed {
-            Deed::LayTile { hex, tile, rotation } => {
-                let (lay, cost) = self.check_lay(play.view(), hex, tile, rotation)?;
-                let counts = self.lay_of(play.view()).is_some_and(|lay| lay.counts);
+    fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: PowerMove) -> Result<Option<Task>, Refusal> {
+        match checked {
+            PowerMove::Lay { build, cost, counts } => {
                 self.has_laid = true;
-                match lay {
+                match build {
                     Build::Tile(lay) => play.build(self.operator, &lay, cost, counts),
                     Build::Over(lay) => play.lay_over(Some(self.operator), &lay, cost),
                 }
             }
-            Deed::PlaceToken { hex, stop } => {
-                let cost = self.check_place(play.view(), hex, stop)?;
+            PowerMove::Place { hex, stop, cost } => {
                 // A tile comes before the station that it makes room for.
                 (self.has_laid, self.has_placed) = (true, true);
                 play.pay(Owner::Operator(self.operator), Owner::Bank, cost);
                 play.put_token(self.operator, hex, stop);
             }
-            _ => return Ok(None),
+            PowerMove::Pass => return Ok(None),
         }
-        Ok(Some(Task::Power(self)))
+        Ok(Some(Task::PowerUse(self)))
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        let view = play.view();
+        match self.has_lay(view) || !self.places(view).is_empty() {
+            true => Ok(Advance::Wait(Task::PowerUse(self))),
+            false => Ok(Advance::Done),
+        }
     }
 }

@@ -1,18 +1,23 @@
 //! Privates come to players, with what comes with them and their places on the map.
 
-use super::task::{Advance, Task, not_now, only};
+use serde::{Deserialize, Serialize};
+
+use super::companies::Float;
+use super::shares::Direct;
+use super::task::{Activity, Advance, Task, not_now, only};
 use super::{Play, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{Few, HexId, OverlayLay, TileId};
 use crate::event::Event;
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
 use crate::view::View;
 use crate::world::Gift;
 
 impl View<'_> {
-    /// What a private costs a player who buys it from the bank in his turn, if that is allowed.
+    /// What a private costs a player who buys it from the bank in their turn, if that is allowed.
     pub fn check_private(self, player: PlayerId, private: PrivateId) -> Result<i64, Refusal> {
         let (of, state) = (&self.world.privates[private.at()], self.state.private(private));
         if !of.on_sale || state.is_sold || !state.is_open {
@@ -75,14 +80,14 @@ impl Play<'_> {
         self.fire(Hook::PrivateBought, &names);
     }
 
-    /// A private comes to a player: he places it, and gets what comes with it.
+    /// A private comes to a player: they place it, and get what comes with it.
     fn give_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
         let to = Owner::Player(player);
         let state = &mut self.state.privates[private.at()];
         (state.owner, state.is_sold, state.paid) = (to, true, price);
         self.tell(Event::PrivateSold { private, to, price });
         if !self.world.privates[private.at()].sites.is_empty() {
-            self.then(Task::Site { private });
+            self.then(Site { private, player });
         }
         for gift in &self.world.privates[private.at()].gives {
             self.hand_gift(gift, player);
@@ -104,33 +109,13 @@ impl Play<'_> {
                 let Some(share) = share else { return };
                 if director && !self.state.company(company).started {
                     // It is handed over when its price is named.
-                    return self.then(Task::Par { company, player });
+                    return self.then(Par { company, player });
                 }
                 self.move_certificate(share, to);
-                self.then(Task::Direct { company });
-                self.then(Task::Float { company });
+                self.then(Direct { company });
+                self.then(Float { company });
             }
         }
-    }
-
-    pub(super) fn advance_site(&mut self, private: PrivateId) -> Result<Advance, Refusal> {
-        let mut places = self.view().places_for(private);
-        match (places.next(), places.next()) {
-            (None, _) => Ok(Advance::Done),
-            (Some((hex, panel)), None) => {
-                drop(places);
-                self.put_private(private, hex, panel);
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Site { private })),
-        }
-    }
-
-    pub(super) fn act_site(&mut self, private: PrivateId, action: &Action) -> Result<Option<Task>, Refusal> {
-        if let Deed::Site { hex, panel, .. } = action.deed {
-            self.put_private(private, hex, panel);
-        }
-        Ok(None)
     }
 
     fn put_private(&mut self, private: PrivateId, hex: HexId, panel: Option<TileId>) {
@@ -141,77 +126,130 @@ impl Play<'_> {
         }
     }
 
-    /// Whoever got the director's certificate as a gift names the price; where there is only one, it is taken.
-    pub(super) fn advance_par(&mut self, company: CompanyId, player: PlayerId) -> Result<Advance, Refusal> {
-        match self.view().pars(company, player)?.as_slice() {
-            [] => Ok(Advance::Done),
-            [(par, _)] => {
-                let par = *par;
-                self.start_gift(company, player, par)?;
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Par { company, player })),
-        }
-    }
-
-    pub(super) fn act_par(
-        &mut self,
-        company: CompanyId,
-        player: PlayerId,
-        action: &Action,
-    ) -> Result<Option<Task>, Refusal> {
-        if let Deed::Start { par, .. } = action.deed {
-            self.start_gift(company, player, par)?;
-        }
-        Ok(None)
-    }
-
-    fn start_gift(&mut self, company: CompanyId, player: PlayerId, par: i64) -> Result<(), Refusal> {
-        let cell = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
-        let Some((_, cell)) = cell else { return Err(Refusal::plain(Why::NoSuchPar(par))) };
+    /// A player gets a company whose price they have named.
+    fn start_gift(&mut self, company: CompanyId, player: PlayerId, par: i64, cell: (u8, u8)) -> Result<(), Refusal> {
         if let Some(certificate) = self.view().director_certificate(company) {
             self.move_certificate(certificate, Owner::Player(player));
         }
         self.set_par(company, player, par, cell)?;
         self.fire(Hook::CompanyStarted, &names_of(company, player));
-        self.then(Task::Float { company });
+        self.then(Float { company });
         Ok(())
     }
 }
 
-pub(super) fn site_offers(view: View<'_>, private: PrivateId, offers: &mut Vec<Offer>) {
-    let Some(player) = view.player_of(view.state.private(private).owner) else { return };
-    let places = view.places_for(private).map(|(hex, panel)| Deed::Site { private, hex, panel });
-    offers.extend(places.map(|deed| Offer::one(Actor::Player(player), deed)));
+/// A private gets its place on the map: whoever got it chooses, where there is a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    pub private: PrivateId,
+    pub player: PlayerId,
 }
 
-pub(super) fn may_site(view: View<'_>, private: PrivateId, action: &Action) -> Result<(), Refusal> {
-    let player = view.player_of(view.state.private(private).owner).ok_or_else(not_now)?;
-    only(Actor::Player(player), action)?;
-    match action.deed {
-        Deed::Site { private: other, hex, panel } if other == private => {
-            match view.places_for(private).any(|place| place == (hex, panel)) {
-                true => Ok(()),
-                false if hex.index() >= view.world.map.hexes.len() => Err(not_now()),
-                false => Err(Refusal::new(Why::NotThere(hex), view.world.privates[private.at()].rule)),
+impl Activity for Site {
+    /// The hex, and the panel that is laid there.
+    type Checked = (HexId, Option<TileId>);
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
+    }
+
+    fn asks(&self, _view: View<'_>) -> Asks {
+        Asks::Site { private: self.private }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let private = self.private;
+        let places = view.places_for(private).map(|(hex, panel)| Deed::Site { private, hex, panel });
+        offers.extend(places.map(|deed| Offer::one(Actor::Player(self.player), deed)));
+    }
+
+    fn check(&self, view: View<'_>, action: &Action) -> Result<Self::Checked, Refusal> {
+        only(Actor::Player(self.player), action)?;
+        match action.deed {
+            Deed::Site { private, hex, panel } if private == self.private => {
+                match view.places_for(private).any(|place| place == (hex, panel)) {
+                    true => Ok((hex, panel)),
+                    false if hex.index() >= view.world.map.hexes.len() => Err(not_now()),
+                    false => Err(Refusal::new(Why::NotThere(hex), view.world.privates[private.at()].rule)),
+                }
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn perform(self: Box<Self>, play: &mut Play<'_>, (hex, panel): Self::Checked) -> Result<Option<Task>, Refusal> {
+        play.put_private(self.private, hex, panel);
+        Ok(None)
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        let mut places = play.view().places_for(self.private);
+        match (places.next(), places.next()) {
+            (None, _) => Ok(Advance::Done),
+            (Some((hex, panel)), None) => {
+                drop(places);
+                play.put_private(self.private, hex, panel);
+                Ok(Advance::Done)
+            }
+            _ => {
+                drop(places);
+                Ok(Advance::Wait(Task::Site(self)))
             }
         }
-        _ => Err(not_now()),
     }
 }
 
-pub(super) fn par_offers(view: View<'_>, company: CompanyId, player: PlayerId, offers: &mut Vec<Offer>) {
-    let pars = view.pars(company, player).unwrap_or_default().into_iter();
-    offers.extend(pars.map(|(par, _)| Offer::one(Actor::Player(player), Deed::Start { company, par })));
+/// Whoever got a director's certificate as a gift names the price; where there is only one, it is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Par {
+    pub company: CompanyId,
+    pub player: PlayerId,
 }
 
-pub(super) fn may_par(view: View<'_>, company: CompanyId, player: PlayerId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Player(player), action)?;
-    match action.deed {
-        Deed::Start { company: other, par } if other == company => match view.is_par(company, player, par)? {
-            true => Ok(()),
-            false => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
-        },
-        _ => Err(not_now()),
+impl Activity for Par {
+    /// The price, and where the marker goes.
+    type Checked = (i64, (u8, u8));
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
+    }
+
+    fn asks(&self, _view: View<'_>) -> Asks {
+        Asks::Par { company: self.company }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        let Par { company, player } = *self;
+        let pars = view.pars(company, player).unwrap_or_default().into_iter();
+        offers.extend(pars.map(|(par, _)| Offer::one(Actor::Player(player), Deed::Start { company, par })));
+    }
+
+    fn check(&self, view: View<'_>, action: &Action) -> Result<Self::Checked, Refusal> {
+        only(Actor::Player(self.player), action)?;
+        match action.deed {
+            Deed::Start { company, par } if company == self.company => {
+                match view.cell_of_par(company, self.player, par)? {
+                    Some(cell) => Ok((par, cell)),
+                    None => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
+                }
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn perform(self: Box<Self>, play: &mut Play<'_>, (par, cell): Self::Checked) -> Result<Option<Task>, Refusal> {
+        play.start_gift(self.company, self.player, par, cell)?;
+        Ok(None)
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        match *play.view().pars(self.company, self.player)? {
+            [] => Ok(Advance::Done),
+            [(par, cell)] => {
+                play.start_gift(self.company, self.player, par, cell)?;
+                Ok(Advance::Done)
+            }
+            _ => Ok(Advance::Wait(Task::Par(self))),
+        }
     }
 }

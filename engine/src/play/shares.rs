@@ -2,7 +2,8 @@
 
 use prospectus_dsl::title::{Proceeds, Swap as SwapRule};
 
-use super::task::{Advance, Task};
+use super::companies::Float;
+use super::task::{Chore, Task};
 use super::{Play, Swap};
 use crate::action::{Actor, Deed, Lot, Offer};
 use crate::event::Event;
@@ -21,11 +22,42 @@ pub struct Sale {
     pub certificates: Vec<CertificateId>,
 }
 
-/// What becomes of what an old director gets for his certificate.
+/// Certificates that somebody may sell together.
+#[derive(Clone, Debug)]
+pub struct CheckedSale {
+    pub company: CompanyId,
+    seller: Owner,
+    lot: Lot,
+    /// What is sold besides a part of the director's certificate.
+    pub certificates: Vec<CertificateId>,
+    resignation: Option<Resignation>,
+}
+
+/// Who takes the director's certificate over, and the certificates that they could give for it.
+#[derive(Clone, Debug)]
+struct Resignation {
+    new: PlayerId,
+    swaps: Vec<Vec<CertificateId>>,
+}
+
+/// Looks whether a company has a new director.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Direct {
+    pub company: CompanyId,
+}
+
+impl Chore for Direct {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        play.update_director(self.company);
+        Ok(None)
+    }
+}
+
+/// What becomes of what an old director gets for their certificate.
 #[derive(Clone, Debug)]
 struct Resigned {
     sold: Vec<CertificateId>,
-    /// What he gets back out of the pool.
+    /// What they get back out of the pool.
     change: Option<CertificateId>,
 }
 
@@ -132,14 +164,14 @@ impl<'a> View<'a> {
             .collect()
     }
 
-    /// The certificates that are sold, if this sale is allowed: `emergency` names the operator that it helps.
+    /// Whether somebody may sell a lot: `emergency` names the operator that the sale helps.
     pub fn check_sale(
         self,
         seller: Owner,
         company: CompanyId,
         lot: Lot,
         emergency: Option<OperatorId>,
-    ) -> Result<Vec<CertificateId>, Refusal> {
+    ) -> Result<CheckedSale, Refusal> {
         let certificates = self.lot(company, lot);
         let held = |share: &CertificateId| {
             let state = self.state.certificate(*share);
@@ -156,11 +188,12 @@ impl<'a> View<'a> {
             let rule = self.world.limits.pool.as_ref().map_or(self.world.limits.rule, |code| code.rule);
             return Err(Refusal::new(Why::PoolLimit(limit), rule));
         }
-        let of_director = match of_director > 0 {
-            true => self.check_resignation(seller, company, percent, of_director)?,
+        let resignation = match of_director > 0 {
+            true => Some(self.check_resignation(seller, company, percent, of_director)?),
             false => None,
         };
-        let named = certificates.iter().copied().chain(of_director).map(Value::from);
+        let director = resignation.as_ref().and_then(|_| self.director_certificate(company));
+        let named = certificates.iter().copied().chain(director).map(Value::from);
         let mut names = vec![
             (Name::Company, company.into()),
             (Name::Seller, seller.into()),
@@ -180,7 +213,7 @@ impl<'a> View<'a> {
                 self.demand(&of.sell, &names)?;
             }
         }
-        Ok(certificates)
+        Ok(CheckedSale { company, seller, lot, certificates, resignation })
     }
 
     /// A company sells out of its treasury, which is what it has not sold yet.
@@ -198,7 +231,7 @@ impl<'a> View<'a> {
         company: CompanyId,
         percent: i64,
         part: i64,
-    ) -> Result<Option<CertificateId>, Refusal> {
+    ) -> Result<Resignation, Refusal> {
         let rule = self.world.company(company).swap_rule;
         let refusal = || Refusal::new(Why::NobodyTakesOver, rule);
         let certificate = self.director_certificate(company).ok_or_else(refusal)?;
@@ -212,7 +245,7 @@ impl<'a> View<'a> {
         // What is sold comes out of what the old director gets for his certificate.
         let possible = swaps.iter().any(|swap| self.resigned(company, swap, part).is_some());
         match part <= worth && possible {
-            true => Ok(Some(certificate)),
+            true => Ok(Resignation { new, swaps }),
             false => Err(refusal()),
         }
     }
@@ -422,19 +455,17 @@ impl Play<'_> {
         if was_unsold && self.view().percent_held(Owner::Offer, company) == 0 {
             self.fire(Hook::CertificateLastUnsold, &[(Name::Company, company.into())]);
         }
-        self.then(Task::Direct { company });
-        self.then(Task::Float { company });
+        self.then(Direct { company });
+        self.then(Float { company });
         Ok(())
     }
 
-    /// Sells certificates; that it is allowed has been checked. The marker has not moved yet.
-    pub fn sell_shares(&mut self, seller: Owner, company: CompanyId, lot: Lot) -> Result<Sale, Refusal> {
-        let mut certificates = self.view().lot(company, lot);
+    /// Sells certificates. The marker has not moved yet.
+    pub fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
+        let CheckedSale { company, seller, lot, mut certificates, resignation } = checked;
         let mut change = 0;
-        if lot.of_director > 0
-            && let Some(old) = seller.player()
-        {
-            let resigned = self.resign(company, old, &certificates, lot)?;
+        if let (Some(resignation), Some(old)) = (resignation, seller.player()) {
+            let resigned = self.resign(company, old, resignation, i64::from(lot.of_director))?;
             change = resigned.change.map_or(0, |share| self.view().percent(share));
             resigned.change.into_iter().for_each(|share| self.move_certificate(share, seller));
             certificates.extend(resigned.sold);
@@ -461,29 +492,25 @@ impl Play<'_> {
         Ok(sale)
     }
 
-    /// The director hands his certificate over; returns what he sells of what he gets for it.
+    /// The director hands their certificate over and sells so much of what they get for it.
     fn resign(
         &mut self,
         company: CompanyId,
         old: PlayerId,
-        others: &[CertificateId],
-        lot: Lot,
+        Resignation { new, swaps }: Resignation,
+        part: i64,
     ) -> Result<Resigned, Refusal> {
-        let refusal = Refusal::new(Why::NobodyTakesOver, self.world.company(company).swap_rule);
-        let part = i64::from(lot.of_director);
-        let sold: i64 = others.iter().map(|share| self.view().percent(*share)).sum::<i64>() + part;
-        let left = self.view().percent_held(Owner::Player(old), company) - sold;
-        let new = self.view().next_director(company, old, left).ok_or(refusal.clone())?;
-        let swaps = self.view().swaps(company, new).into_iter();
         let fits = |swap: Vec<CertificateId>| Some((self.view().resigned(company, &swap, part)?, swap));
-        let fitting: Vec<_> = swaps.filter_map(fits).collect();
-        let (sells, swap) = fitting.first().cloned().ok_or(refusal)?;
+        let fitting: Vec<_> = swaps.into_iter().filter_map(fits).collect();
+        let Some((sells, swap)) = fitting.first().cloned() else {
+            return Err(Refusal::new(Why::NobodyTakesOver, self.world.company(company).swap_rule));
+        };
         let worth: i64 = swap.iter().map(|share| self.view().percent(*share)).sum();
         self.hand_over(company, old, new, &swap);
-        // If all that he gets is sold, what he has chosen lies in the pool.
+        // If all that they get is sold, what they have chosen lies in the pool.
         if self.old_director_chooses(company) && part == worth && fitting.len() > 1 {
             let options = fitting.into_iter().map(|(_, swap)| swap).collect();
-            self.then(Task::Swap(Box::new(Swap { company, old, new, receiver: Owner::Pool, options })));
+            self.then(Swap { company, old, new, receiver: Owner::Pool, options });
         }
         Ok(sells)
     }
@@ -518,7 +545,7 @@ impl Play<'_> {
     pub fn finish_sale(&mut self, sale: &Sale) -> Result<(), Refusal> {
         let names = self.sale_names(sale)?;
         let to = self.view().moved(sale.company, self.sale_move(sale), &names)?;
-        self.then(Task::Direct { company: sale.company });
+        self.then(Direct { company: sale.company });
         if let Some(to) = to {
             self.put_marker(sale.company, to);
         }
@@ -526,17 +553,16 @@ impl Play<'_> {
     }
 
     /// Whoever holds more than the director takes his certificate over.
-    pub(super) fn update_director(&mut self, company: CompanyId) -> Result<Advance, Refusal> {
+    fn update_director(&mut self, company: CompanyId) {
         let view = self.view();
         if let Some(new) = view.first_director(company) {
-            self.appoint(company, new);
-            return Ok(Advance::Done);
+            return self.appoint(company, new);
         }
-        let Some(Owner::Player(old)) = view.president(company) else { return Ok(Advance::Done) };
+        let Some(Owner::Player(old)) = view.president(company) else { return };
         let held = view.percent_held(Owner::Player(old), company);
-        let Some(new) = view.next_director(company, old, held) else { return Ok(Advance::Done) };
-        self.appoint_over(company, old, new);
-        Ok(Advance::Done)
+        if let Some(new) = view.next_director(company, old, held) {
+            self.appoint_over(company, old, new);
+        }
     }
 
     /// Hands the director's certificate to a player, with the swap that goes with it.
@@ -566,7 +592,7 @@ impl Play<'_> {
         self.hand_over(company, old, new, &first);
         if self.old_director_chooses(company) && swaps.len() > 1 {
             let receiver = Owner::Player(old);
-            self.then(Task::Swap(Box::new(Swap { company, old, new, receiver, options: swaps })));
+            self.then(Swap { company, old, new, receiver, options: swaps });
         }
     }
 

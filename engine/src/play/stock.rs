@@ -4,11 +4,14 @@ use prospectus_dsl::title::{RoundEnd, TurnOrder, TurnPart};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::companies::CheckedStart;
 use super::money::with_interest;
-use super::shares::Sale;
-use super::task::{Advance, Task, not_now, only};
+use super::power::CheckedPower;
+use super::shares::{CheckedSale, Direct, Sale};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name, Value};
 use crate::state::EndAt;
@@ -17,11 +20,11 @@ use crate::view::View;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stock {
     round: RoundId,
-    pub player: PlayerId,
+    player: PlayerId,
     stage: Stage,
     has_sold: bool,
     bought: i64,
-    /// The company that he has started in this turn, of which he may buy more.
+    /// The company that they have started in this turn, of which they may buy more.
     founding: Option<CompanyId>,
     /// Sales whose markers have not moved yet.
     sales: Vec<Sale>,
@@ -65,7 +68,7 @@ impl Stock {
         [(Name::Player, self.player.into())]
     }
 
-    /// Why he must sell before he does anything else, if he must.
+    /// Why they must sell before they do anything else, if they must.
     fn must_sell(&self, view: View<'_>) -> Result<Option<Refusal>, Refusal> {
         let limit = view.certificate_limit()?;
         if limit.is_some() && Some(view.certificate_count(self.player)?) > limit {
@@ -86,7 +89,7 @@ impl Stock {
         view.demand(&round.selling, &self.names())
     }
 
-    /// That he may still buy something in this turn.
+    /// That they may still buy something in this turn.
     fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         view.demand(&round.buying, &self.names())?;
@@ -121,7 +124,7 @@ impl Stock {
         view.check_buy(buyer, certificate)
     }
 
-    fn check_start(&self, view: View<'_>, company: CompanyId, par: i64) -> Result<i64, Refusal> {
+    fn check_start(&self, view: View<'_>, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
         if self.founding.is_some() {
             return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
         }
@@ -186,26 +189,13 @@ impl Stock {
         }
     }
 
-    /// How much of his debt he may pay back.
+    /// How much of their debt they may pay back.
     fn most_repaid(&self, view: View<'_>) -> i64 {
         let state = view.state.player(self.player);
         state.debt.min(state.cash)
     }
 
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        self.purchases(view, offers);
-        self.sales(view, offers);
-        let most = self.most_repaid(view);
-        if most > 0 {
-            offers.push(Offer::priced(Actor::Player(self.player), Deed::Repay { price: 1 }, 1, most, 1));
-        }
-        super::power::offers(view, None, offers);
-        if self.check_pass(view).is_ok() {
-            offers.push(Offer::one(Actor::Player(self.player), Deed::Pass));
-        }
-    }
-
-    /// Whether he can do anything but pass. The first thing found is enough.
+    /// Whether they can do anything but pass. The first thing found is enough.
     fn has_choice(&self, view: View<'_>) -> bool {
         // What is asked first takes the least time and is true most often.
         if self.most_repaid(view) > 0 || self.can_sell(view) {
@@ -237,85 +227,6 @@ impl Stock {
             || self.founding.is_none() && view.world.private_ids().any(can_buy_private)
     }
 
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
-        if let Deed::UsePower { private, power, hex } = action.deed {
-            return super::power::check(view, None, action.actor, private, power, hex).map(drop);
-        }
-        only(Actor::Player(self.player), action)?;
-        match action.deed {
-            Deed::Pass => self.check_pass(view),
-            Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
-                if self.founding.is_some() {
-                    return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
-                }
-                self.may_buy(view)?;
-                match view.check_private(self.player, private)? {
-                    asked if asked == price => Ok(()),
-                    asked => Err(Refusal::plain(Why::PriceRange { low: asked, high: asked })),
-                }
-            }
-            Deed::Repay { price } => match self.most_repaid(view) {
-                most if most > 0 && (1..=most).contains(&price) => Ok(()),
-                most if most > 0 => Err(Refusal::plain(Why::PriceRange { low: 1, high: most })),
-                _ => Err(not_now()),
-            },
-            Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
-                self.check_buy(view, certificate).map(drop)
-            }
-            Deed::Start { company, par } if company.at() < view.world.companies.len() => {
-                self.check_start(view, company, par).map(drop)
-            }
-            Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
-                self.may_sell(view)?;
-                view.check_sale(Owner::Player(self.player), company, lot, None).map(drop)
-            }
-            _ => Err(not_now()),
-        }
-    }
-
-    pub fn act(mut self: Box<Self>, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        let buyer = Owner::Player(self.player);
-        if let Deed::UsePower { private, power, hex } = action.deed {
-            play.use_power(None, private, power, hex)?;
-            return Ok(Some(Task::Stock(self)));
-        }
-        if !matches!(action.deed, Deed::SellShares { .. }) {
-            self.move_markers(play)?;
-        }
-        match action.deed {
-            Deed::SellShares { company, lot } => {
-                self.has_sold = true;
-                let sale = play.sell_shares(buyer, company, lot)?;
-                play.then(Task::Direct { company });
-                self.sales.push(sale);
-                if !play.world.market.sales_together {
-                    self.move_markers(play)?;
-                }
-            }
-            Deed::BuyShare { certificate } => {
-                let price = play.view().share_price(buyer, certificate)?;
-                self.bought += i64::from(self.founding.is_none());
-                self.last_to_buy = Some(self.player);
-                play.buy_share(buyer, certificate, price)?;
-            }
-            Deed::Start { company, par } => {
-                let cost = play.view().check_start(self.player, company, par)?;
-                self.bought += 1;
-                self.last_to_buy = Some(self.player);
-                self.founding = Some(company);
-                play.found(self.player, company, par, cost)?;
-            }
-            Deed::BuyPrivate { private, price } => {
-                self.bought += 1;
-                self.last_to_buy = Some(self.player);
-                play.sell_private(private, self.player, price);
-            }
-            Deed::Repay { price } => play.repay(buyer, price),
-            _ => self.stage = Stage::TurnEnds,
-        }
-        Ok(Some(Task::Stock(self)))
-    }
-
     /// Markers of companies whose shares were sold move, in market order.
     fn move_markers(&mut self, play: &mut Play<'_>) -> Result<(), Refusal> {
         let mut sales = std::mem::take(&mut self.sales);
@@ -327,7 +238,142 @@ impl Stock {
         sales.iter().try_for_each(|sale| play.finish_sale(sale))
     }
 
-    pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+    fn end_turn(&mut self, play: &mut Play<'_>) {
+        let round = &play.world.rounds[self.round.at()];
+        play.state.players[self.player.at()].has_passed = !self.has_acted();
+        if self.has_acted() {
+            self.last_to_act = Some(self.player);
+        }
+        let counts = match round.ends {
+            RoundEnd::NobodyActs => self.has_acted(),
+            RoundEnd::NobodyBuys => self.bought > 0,
+        };
+        self.passes = if counts { 0 } else { self.passes + 1 };
+        play.fire(Hook::PlayerTurnEnded, &self.names());
+        let everybody = play.view().players_in_game().count();
+        self.stage = if usize::from(self.passes) >= everybody { Stage::RoundEnds } else { Stage::TurnBegins };
+        self.player = play.view().player_after(self.player);
+    }
+}
+
+/// What may be done in a stock turn.
+pub enum StockMove {
+    Pass,
+    Power(CheckedPower),
+    Sell(CheckedSale),
+    Buy { certificate: CertificateId, price: i64 },
+    Start(CheckedStart),
+    BuyPrivate { private: PrivateId, price: i64 },
+    Repay(i64),
+}
+
+impl Activity for Stock {
+    type Checked = StockMove;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
+    }
+
+    fn asks(&self, view: View<'_>) -> Asks {
+        Asks::StockTurn {
+            may_buy: self.founding.is_some() || self.may_buy(view).is_ok(),
+            may_sell: self.may_sell(view).is_ok(),
+            must_sell: self.must_sell(view).is_ok_and(|must| must.is_some()),
+            has_sold: self.has_sold,
+            bought: self.bought,
+            founding: self.founding,
+        }
+    }
+
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        self.purchases(view, offers);
+        self.sales(view, offers);
+        let most = self.most_repaid(view);
+        if most > 0 {
+            offers.push(Offer::priced(Actor::Player(self.player), Deed::Repay { price: 1 }, 1, most, 1));
+        }
+        super::power::offers(view, None, offers);
+        if self.check_pass(view).is_ok() {
+            offers.push(Offer::one(Actor::Player(self.player), Deed::Pass));
+        }
+    }
+
+    fn check(&self, view: View<'_>, action: &Action) -> Result<StockMove, Refusal> {
+        if let Deed::UsePower { private, power, hex } = action.deed {
+            return super::power::check(view, None, action.actor, private, power, hex).map(StockMove::Power);
+        }
+        only(Actor::Player(self.player), action)?;
+        match action.deed {
+            Deed::Pass => self.check_pass(view).map(|()| StockMove::Pass),
+            Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
+                if self.founding.is_some() {
+                    return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
+                }
+                self.may_buy(view)?;
+                match view.check_private(self.player, private)? {
+                    asked if asked == price => Ok(StockMove::BuyPrivate { private, price }),
+                    asked => Err(Refusal::plain(Why::PriceRange { low: asked, high: asked })),
+                }
+            }
+            Deed::Repay { price } => match self.most_repaid(view) {
+                most if most > 0 && (1..=most).contains(&price) => Ok(StockMove::Repay(price)),
+                most if most > 0 => Err(Refusal::plain(Why::PriceRange { low: 1, high: most })),
+                _ => Err(not_now()),
+            },
+            Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
+                Ok(StockMove::Buy { certificate, price: self.check_buy(view, certificate)? })
+            }
+            Deed::Start { company, par } if company.at() < view.world.companies.len() => {
+                self.check_start(view, company, par).map(StockMove::Start)
+            }
+            Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
+                self.may_sell(view)?;
+                view.check_sale(Owner::Player(self.player), company, lot, None).map(StockMove::Sell)
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: StockMove) -> Result<Option<Task>, Refusal> {
+        let buyer = Owner::Player(self.player);
+        if !matches!(checked, StockMove::Sell(_) | StockMove::Power(_)) {
+            self.move_markers(play)?;
+        }
+        match checked {
+            StockMove::Power(power) => play.use_power(power)?,
+            StockMove::Sell(sale) => {
+                self.has_sold = true;
+                let company = sale.company;
+                let sale = play.sell_shares(sale)?;
+                play.then(Direct { company });
+                self.sales.push(sale);
+                if !play.world.market.sales_together {
+                    self.move_markers(play)?;
+                }
+            }
+            StockMove::Buy { certificate, price } => {
+                self.bought += i64::from(self.founding.is_none());
+                self.last_to_buy = Some(self.player);
+                play.buy_share(buyer, certificate, price)?;
+            }
+            StockMove::Start(start) => {
+                self.bought += 1;
+                self.last_to_buy = Some(self.player);
+                self.founding = Some(start.company);
+                play.found(start)?;
+            }
+            StockMove::BuyPrivate { private, price } => {
+                self.bought += 1;
+                self.last_to_buy = Some(self.player);
+                play.sell_private(private, self.player, price);
+            }
+            StockMove::Repay(price) => play.repay(buyer, price),
+            StockMove::Pass => self.stage = Stage::TurnEnds,
+        }
+        Ok(Some(Task::Stock(self)))
+    }
+
+    fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         match self.stage {
             // What happens at the start of a round may have changed the order.
             Stage::RoundBegins => {
@@ -373,23 +419,6 @@ impl Stock {
                 Ok(Advance::Done)
             }
         }
-    }
-
-    fn end_turn(&mut self, play: &mut Play<'_>) {
-        let round = &play.world.rounds[self.round.at()];
-        play.state.players[self.player.at()].has_passed = !self.has_acted();
-        if self.has_acted() {
-            self.last_to_act = Some(self.player);
-        }
-        let counts = match round.ends {
-            RoundEnd::NobodyActs => self.has_acted(),
-            RoundEnd::NobodyBuys => self.bought > 0,
-        };
-        self.passes = if counts { 0 } else { self.passes + 1 };
-        play.fire(Hook::PlayerTurnEnded, &self.names());
-        let everybody = play.view().players_in_game().count();
-        self.stage = if usize::from(self.passes) >= everybody { Stage::RoundEnds } else { Stage::TurnBegins };
-        self.player = play.view().player_after(self.player);
     }
 }
 

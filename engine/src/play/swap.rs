@@ -1,55 +1,66 @@
-//! The old director says for which certificates he gives up the director's certificate.
+//! The old director says for which certificates they give up the director's certificate.
 //!
 //! The exchange for the fewest has been made, so that the new director is in office; only the certificates may change.
 
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Advance, Task, only};
+use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
+use crate::view::View;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
     pub company: CompanyId,
     pub old: PlayerId,
     pub new: PlayerId,
-    /// Who has what the old director got: he himself, or the pool if he has sold all of it.
+    /// Who has what the old director got: they themselves, or the pool if they have sold all of it.
     pub receiver: Owner,
-    /// What he may get; the first is what he has got.
+    /// What they may get; the first is what they have got.
     pub options: Vec<Vec<CertificateId>>,
 }
 
-impl Swap {
-    pub fn advance(self: Box<Self>, _play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        Ok(Advance::Wait(Task::Swap(self)))
+impl Activity for Swap {
+    /// Which of the options.
+    type Checked = usize;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.old)
     }
 
-    pub fn offers(&self, offers: &mut Vec<Offer>) {
+    fn asks(&self, _view: View<'_>) -> Asks {
+        Asks::Swap { company: self.company, new_director: self.new, options: self.options.clone() }
+    }
+
+    fn offers(&self, _view: View<'_>, offers: &mut Vec<Offer>) {
         let options = (0..self.options.len()).map(|at| Deed::Choose { option: at as u8 });
         offers.extend(options.map(|deed| Offer::one(Actor::Player(self.old), deed)));
     }
 
-    pub fn may(&self, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, _view: View<'_>, action: &Action) -> Result<usize, Refusal> {
         only(Actor::Player(self.old), action)?;
         match action.deed {
-            Deed::Choose { option } if usize::from(option) < self.options.len() => Ok(()),
+            Deed::Choose { option } if usize::from(option) < self.options.len() => Ok(option.into()),
             _ => Err(Refusal::plain(Why::NotAnAnswer)),
         }
     }
 
-    pub fn act(self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        if let Deed::Choose { option } = action.deed
-            && option > 0
-        {
+    fn perform(self: Box<Self>, play: &mut Play<'_>, option: usize) -> Result<Option<Task>, Refusal> {
+        if option > 0 {
             for share in &self.options[0] {
                 play.move_certificate(*share, Owner::Player(self.new));
             }
-            for share in &self.options[usize::from(option)] {
+            for share in &self.options[option] {
                 play.move_certificate(*share, self.receiver);
             }
         }
         Ok(None)
+    }
+
+    fn advance(self: Box<Self>, _play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        Ok(Advance::Wait(Task::Swap(self)))
     }
 }

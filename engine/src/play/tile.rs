@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Advance, Task, not_now, only};
+use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, HexId, Lay, TileId};
 use crate::ids::*;
+use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::view::View;
 
@@ -24,25 +25,20 @@ impl TileChoice {
         let (map, board) = (&view.world.map, &view.state.board);
         board::free_lays(map, board, self.hex).into_iter().filter(|lay| self.tiles.contains(&lay.tile)).collect()
     }
+}
 
-    pub fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        match self.lays(play.view()).as_slice() {
-            [] => Ok(Advance::Done),
-            [only] => {
-                play.lay_tile(None, only, 0);
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Tile(self))),
-        }
+impl Activity for TileChoice {
+    type Checked = Lay;
+
+    fn actor(&self, _view: View<'_>) -> Actor {
+        Actor::Player(self.player)
     }
 
-    fn find(&self, view: View<'_>, action: &Action) -> Result<Lay, Refusal> {
-        let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
-        let is_it = |lay: &Lay| (lay.hex, lay.tile, lay.rotation) == (hex, tile, rotation);
-        self.lays(view).into_iter().find(is_it).ok_or(Refusal::plain(Why::NotAnAnswer))
+    fn asks(&self, _view: View<'_>) -> Asks {
+        Asks::Tile { hex: self.hex, tiles: self.tiles.clone() }
     }
 
-    pub fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let deeds = self.lays(view).into_iter().map(|lay| Deed::LayTile {
             hex: lay.hex,
             tile: lay.tile,
@@ -51,14 +47,26 @@ impl TileChoice {
         offers.extend(deeds.map(|deed| Offer::one(Actor::Player(self.player), deed)));
     }
 
-    pub fn may(&self, view: View<'_>, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, view: View<'_>, action: &Action) -> Result<Lay, Refusal> {
         only(Actor::Player(self.player), action)?;
-        self.find(view, action).map(drop)
+        let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
+        let is_it = |lay: &Lay| (lay.hex, lay.tile, lay.rotation) == (hex, tile, rotation);
+        self.lays(view).into_iter().find(is_it).ok_or(Refusal::plain(Why::NotAnAnswer))
     }
 
-    pub fn act(&self, play: &mut Play<'_>, action: &Action) -> Result<Option<Task>, Refusal> {
-        let lay = self.find(play.view(), action)?;
+    fn perform(self: Box<Self>, play: &mut Play<'_>, lay: Lay) -> Result<Option<Task>, Refusal> {
         play.lay_tile(None, &lay, 0);
         Ok(None)
+    }
+
+    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        match self.lays(play.view()).as_slice() {
+            [] => Ok(Advance::Done),
+            [only] => {
+                play.lay_tile(None, only, 0);
+                Ok(Advance::Done)
+            }
+            _ => Ok(Advance::Wait(Task::TileChoice(self))),
+        }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::value::Value;
 use super::words::Name;
-use crate::ids::{PlayerId, ProgramId, Symbol};
+use crate::ids::ProgramId;
 
 /// A block of effects that is being run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,23 +14,11 @@ pub struct Frame {
     pub at: u16,
     pub names: Vec<(Name, Value)>,
     pub locals: Vec<Value>,
-    /// The question at which it waits.
-    pub asked: Option<Asked>,
-}
-
-/// A question of the title's own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    pub player: PlayerId,
-    pub question: Symbol,
-    /// What can be answered, in order.
-    pub options: Vec<Value>,
-    pub may_decline: bool,
 }
 
 impl Frame {
     pub fn new(program: ProgramId, names: Vec<(Name, Value)>) -> Frame {
-        Frame { program, at: 0, names, locals: Vec::new(), asked: None }
+        Frame { program, at: 0, names, locals: Vec::new() }
     }
 
     pub fn set_local(&mut self, slot: u8, value: Value) {

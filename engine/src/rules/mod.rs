@@ -17,7 +17,7 @@ mod words;
 pub use code::{Answers, Ask, Body, Code, Expr, Op, Program, Quantified};
 pub use compile::{Compiler, Lookup, hook_of};
 pub use eval::{Eval, Names};
-pub use frame::{Asked, Frame};
+pub use frame::Frame;
 pub use phases::Phases;
 pub use value::Value;
 pub use words::{Direction, Function, Hook, Name, Property, Verb};

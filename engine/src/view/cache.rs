@@ -1,22 +1,18 @@
 //! What was worked out about the map since it last changed.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::sync::Arc;
 
-use crate::action::RouteClaim;
-use crate::board::{HexId, Lay, Reach, Room, TileId};
+use crate::board::{Reach, Room};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
-use crate::state::RanRoute;
 
 /// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
 #[derive(Default)]
 pub struct Cache {
     kept: RefCell<Kept>,
-    judged: RefCell<Option<(Vec<RouteClaim>, Vec<RanRoute>)>>,
-    lay: RefCell<Option<(OperatorId, Lay, i64)>>,
-    best: RefCell<Option<(OperatorId, Rc<Solution>)>>,
+    best: RefCell<Option<(OperatorId, Arc<Solution>)>>,
     look: Cell<u32>,
     bank: Noted<(OperatorId, BankTrains)>,
     /// The certificates of a player that count.
@@ -28,7 +24,7 @@ pub struct Cache {
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.
-pub type BankTrains = Rc<[(TrainId, TrainTypeId, i64)]>;
+pub type BankTrains = Arc<[(TrainId, TrainTypeId, i64)]>;
 
 /// What was worked out for one look at the game, by the number of the look. A game does not change while somebody looks at
 /// it.
@@ -62,8 +58,8 @@ struct Kept {
 
 #[derive(Clone, Debug, Default)]
 struct OfOperator {
-    reach: Option<Rc<Reach>>,
-    network: Option<Rc<Network>>,
+    reach: Option<Arc<Reach>>,
+    network: Option<Arc<Network>>,
 }
 
 impl std::fmt::Debug for Cache {
@@ -116,26 +112,6 @@ impl Cache {
         }
     }
 
-    /// Keeps what claimed routes have come to, until they are run.
-    pub fn keep_judged(&self, claims: &[RouteClaim], routes: Vec<RanRoute>) {
-        *self.judged.borrow_mut() = Some((claims.to_vec(), routes));
-    }
-
-    pub fn take_judged(&self, claims: &[RouteClaim]) -> Option<Vec<RanRoute>> {
-        let (judged, routes) = self.judged.borrow_mut().take()?;
-        (judged == claims).then_some(routes)
-    }
-
-    /// Keeps a lay that may be made and what it costs, until it is made.
-    pub fn keep_lay(&self, operator: OperatorId, lay: Lay, cost: i64) {
-        *self.lay.borrow_mut() = Some((operator, lay, cost));
-    }
-
-    pub fn take_lay(&self, operator: OperatorId, place: (HexId, TileId, u8)) -> Option<(Lay, i64)> {
-        let (of, lay, cost) = self.lay.borrow_mut().take()?;
-        (of == operator && (lay.hex, lay.tile, lay.rotation) == place).then_some((lay, cost))
-    }
-
     pub fn clear(&self) {
         self.forget_moment();
         self.kept.borrow_mut().operators.clear();
@@ -143,8 +119,6 @@ impl Cache {
 
     /// What holds at this moment only is forgotten: somebody acts.
     pub fn forget_moment(&self) {
-        self.judged.borrow_mut().take();
-        self.lay.borrow_mut().take();
         self.best.borrow_mut().take();
     }
 
@@ -154,13 +128,13 @@ impl Cache {
         &self,
         operator: OperatorId,
         find: impl FnOnce() -> Result<Solution, Unsolvable>,
-    ) -> Result<Rc<Solution>, Unsolvable> {
+    ) -> Result<Arc<Solution>, Unsolvable> {
         if let Some((of, best)) = &*self.best.borrow()
             && *of == operator
         {
             return Ok(best.clone());
         }
-        let best = Rc::new(find()?);
+        let best = Arc::new(find()?);
         *self.best.borrow_mut() = Some((operator, best.clone()));
         Ok(best)
     }
@@ -174,25 +148,25 @@ impl Cache {
         }
     }
 
-    pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Rc<Reach> {
+    pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Arc<Reach> {
         self.known_reach(change, operator).unwrap_or_else(|| self.keep_reach(operator, find()))
     }
 
-    pub fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Rc<Reach>> {
+    pub fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Arc<Reach>> {
         self.of(change, operator).reach
     }
 
-    pub fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Rc<Reach> {
-        let reach = Rc::new(reach);
+    pub fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Arc<Reach> {
+        let reach = Arc::new(reach);
         self.keep(operator, |kept| kept.reach = Some(reach.clone()));
         reach
     }
 
-    pub fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Rc<Network> {
+    pub fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
         if let Some(network) = self.of(change, operator).network {
             return network;
         }
-        let network = Rc::new(find());
+        let network = Arc::new(find());
         self.keep(operator, |kept| kept.network = Some(network.clone()));
         network
     }

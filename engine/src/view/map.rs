@@ -1,6 +1,6 @@
 //! The map seen by an operator: what it reaches, what it may build, where its stations may go.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use prospectus_dsl::title::UpgradeReach;
 
@@ -49,7 +49,7 @@ impl<'a> View<'a> {
     }
 
     /// What an operator's track leads to.
-    pub fn reach(self, operator: OperatorId) -> Rc<Reach> {
+    pub fn reach(self, operator: OperatorId) -> Arc<Reach> {
         self.cache.reach(self.state.map_changes, operator, || {
             self.with_reach_rules(operator, |rules| self.reach_by(operator.0, rules))
         })
@@ -92,7 +92,7 @@ impl<'a> View<'a> {
     }
 
     /// What an operator's trains run on.
-    pub fn network(self, operator: OperatorId) -> Rc<Network> {
+    pub fn network(self, operator: OperatorId) -> Arc<Network> {
         let reach = self.reach(operator);
         self.cache.network(self.state.map_changes, operator, || {
             self.with_reach_rules(operator, |rules| board::network(&self.world.map, &self.state.board, &reach, rules))

@@ -98,9 +98,9 @@ impl<'a> View<'a> {
         self.find_par(company, player, |_| true, |_| true)
     }
 
-    /// Whether this is one of them.
-    pub fn is_par(self, company: CompanyId, player: PlayerId, par: i64) -> Result<bool, Unsolvable> {
-        Ok(self.find_par(company, player, |price| price == par, |_| true)?.is_some())
+    /// Where the marker starts if this is one of them.
+    pub fn cell_of_par(self, company: CompanyId, player: PlayerId, par: i64) -> Result<Option<Cell>, Unsolvable> {
+        Ok(self.find_par(company, player, |price| price == par, |_| true)?.map(|(_, cell)| cell))
     }
 
     /// The first price, of those that are asked for, that is allowed and enough.

@@ -6,6 +6,7 @@ mod ends;
 mod holdings;
 mod map;
 mod market;
+mod names;
 mod run;
 mod score;
 mod trains;
@@ -27,12 +28,20 @@ pub struct View<'a> {
     pub world: &'a World,
     pub state: &'a State,
     pub cache: &'a Cache,
+    /// Whether what is checked was done before in the same state: what takes long and can only refuse it is not asked
+    /// again.
+    pub(crate) is_repeat: bool,
 }
 
 impl<'a> View<'a> {
     pub fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
         cache.look_anew();
-        View { world, state, cache }
+        View { world, state, cache, is_repeat: false }
+    }
+
+    /// A look at what was done before in the same state.
+    pub(crate) fn repeated(self) -> View<'a> {
+        View { is_repeat: true, ..self }
     }
 
     /// The players in order, without those who have left the game.

@@ -1,7 +1,7 @@
 //! What an operator's trains can earn.
 
 use std::cell::OnceCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::View;
 use super::bonus::{Known, May, Most};
@@ -18,7 +18,7 @@ use crate::world::Run;
 pub struct RunPlan<'a> {
     view: View<'a>,
     operator: OperatorId,
-    pub network: Rc<Network>,
+    pub network: Arc<Network>,
     pub fleet: Fleet,
     pub trains: Vec<TrainId>,
     /// Types that rules about whole routes are asked of, for each train.
@@ -45,10 +45,10 @@ impl<'a> View<'a> {
     /// The same for routes that are claimed: to judge them, no other track matters.
     pub fn run_plan_of(self, operator: OperatorId, claims: &[RouteClaim]) -> Result<RunPlan<'a>, Unsolvable> {
         let Claimed { network, paths } = self.claimed(operator, claims);
-        Ok(RunPlan { paths, ..self.run_plan_on(operator, Rc::new(network))? })
+        Ok(RunPlan { paths, ..self.run_plan_on(operator, Arc::new(network))? })
     }
 
-    fn run_plan_on(self, operator: OperatorId, network: Rc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
+    fn run_plan_on(self, operator: OperatorId, network: Arc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
         let mut trains = Vec::new();
         for train in self.trains_of(operator.into_owner()) {
             if self.may_run(train, operator)? {

@@ -7,6 +7,7 @@ mod companies;
 mod lists;
 mod lookup;
 mod market;
+mod names;
 mod numbers;
 mod privates;
 mod rounds;
@@ -296,10 +297,6 @@ impl World {
     /// A sum of money as the title writes it.
     pub fn money(&self, amount: i64) -> String {
         self.title.title.money.replace("{}", &amount.to_string())
-    }
-
-    pub fn operator_name(&self, operator: OperatorId) -> &str {
-        &self.operators[operator.at()].id
     }
 
     pub fn operator_named(&self, id: &str) -> Option<OperatorId> {

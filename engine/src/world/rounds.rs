@@ -4,6 +4,7 @@ use prospectus_dsl::title::{self, RoundType, StepType, Title};
 
 use super::{Build, ChoiceCode, World, kind_of};
 use crate::ids::{ClassId, KindId, PrivateId, ProgramId, RoundId, RuleId};
+use crate::play::is_step_played;
 use crate::rules::{Code, Op, Verb};
 use crate::setup::SetupProblem;
 
@@ -118,7 +119,7 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
         }
     }
     for (id, step) in title.step.iter() {
-        if matches!(step.is.value, StepType::Overlay | StepType::BuyShares | StepType::Income) {
+        if !is_step_played(step.is.value) {
             cannot(format!("the step `{}` is of a type that the engine does not know", id));
         }
     }

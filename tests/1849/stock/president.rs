@@ -1,14 +1,13 @@
 //! Changes of president.
 
-use prospectus_engine::Deed;
-use prospectus_engine::play::Task;
+use prospectus_engine::{Asks, Deed};
 
 use super::super::kit::Table;
 use super::stock_round;
 
-/// Whether the president is asked for which certificates he gives up his own.
+/// Whether the president is asked for which certificates they give up their own.
 fn asks_for_swap(table: &Table) -> bool {
-    matches!(table.game.state().tasks.last(), Some(Task::Swap(_)))
+    table.game.question().is_some_and(|question| matches!(question.asks, Asks::Swap { .. }))
 }
 
 /// RCS at 100 with president B, who has these certificates besides his own; C has those. It is B's turn.

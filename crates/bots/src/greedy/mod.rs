@@ -6,9 +6,8 @@ mod company;
 mod shares;
 mod track;
 
-use prospectus_engine::play::Task;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Deed, Game, Offer};
+use prospectus_engine::{Action, Asks, Deed, Game, Offer};
 use prospectus_library::Rng;
 
 use super::Bot;
@@ -28,7 +27,8 @@ const MUST: i64 = 1_000_000;
 impl Bot for Greedy {
     fn choose(&mut self, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
         let tracks = track::Tracks::new(game, offers);
-        let judged = offers.iter().map(|offer| judge(game, offer, &tracks));
+        let asks = game.question().map(|question| question.asks);
+        let judged = offers.iter().map(|offer| judge(game, asks.as_ref(), offer, &tracks));
         let judged: Vec<(i64, Action)> = judged.collect();
         let best = judged.iter().map(|(worth, _)| *worth).max().unwrap_or(PASS);
         // Of equally good actions any may be taken, or all games would be alike.
@@ -38,7 +38,7 @@ impl Bot for Greedy {
 }
 
 /// How much an offer promises, with the price that is named.
-fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
+fn judge(game: &Game, asks: Option<&Asks>, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
     let view = game.view();
     let action = offer.action.clone();
     let worth = match &offer.action.deed {
@@ -46,7 +46,7 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
         Deed::Bid { private, price } => shares::bid(view, &action, *private, *price),
         Deed::Start { company, par } => shares::start(view, &action, *company, *par),
         Deed::BuyShare { certificate } => shares::buy(view, &action, *certificate),
-        Deed::SellShares { company, lot } => shares::sell(view, &action, *company, *lot),
+        Deed::SellShares { company, lot } => shares::sell(view, asks, &action, *company, *lot),
         Deed::LayTile { .. } => tracks.worth(&action),
         Deed::PlaceToken { hex, stop } => track::station(view, &action, *hex, *stop),
         Deed::Run { .. } | Deed::PayUp | Deed::Site { .. } | Deed::Claim { .. } => MUST,
@@ -54,7 +54,7 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
         Deed::BuyTrain { .. } => return company::buy_train(view, offer),
         Deed::BuyPrivate { .. } => return company::buy_private(view, offer),
         Deed::Discard { train } => -company::train_value(view, *train),
-        Deed::Agree { yes } => agreement(view, *yes),
+        Deed::Agree { yes } => agreement(view, asks, *yes),
         // Powers and takeovers need a plan, and this bot has none.
         Deed::UsePower { .. } => PASS - 1,
         Deed::BuyToken { .. } => REFUSED,
@@ -71,9 +71,9 @@ fn judge(game: &Game, offer: &Offer, tracks: &track::Tracks) -> (i64, Action) {
 }
 
 /// A trade is good for whoever sells dear.
-fn agreement(view: View<'_>, yes: bool) -> i64 {
-    let Some(Task::Consent(consent)) = view.state.tasks.last() else { return PASS };
-    let gain = match consent.proposal.deed {
+fn agreement(view: View<'_>, asks: Option<&Asks>, yes: bool) -> i64 {
+    let Some(Asks::Consent { proposal, .. }) = asks else { return PASS };
+    let gain = match proposal.deed {
         Deed::BuyPrivate { private, price } => price - view.world.privates[private.at()].price,
         Deed::BuyTrain { train, price, .. } => price - company::train_value(view, train),
         _ => -1,

@@ -2,9 +2,8 @@
 
 use prospectus_engine::action::Lot;
 use prospectus_engine::ids::*;
-use prospectus_engine::play::Task;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor};
+use prospectus_engine::{Action, Actor, Asks};
 
 use super::{MUST, PASS};
 
@@ -61,7 +60,7 @@ pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
 }
 
 /// Shares of companies without a future are sold; in need, what is worth least.
-pub fn sell(view: View<'_>, action: &Action, company: CompanyId, lot: Lot) -> i64 {
+pub fn sell(view: View<'_>, asks: Option<&Asks>, action: &Action, company: CompanyId, lot: Lot) -> i64 {
     let state = view.state.operator(company);
     let count = i64::from(lot.certificates.count_ones()) + i64::from(lot.of_director) / 10;
     let Actor::Player(player) = action.actor else {
@@ -69,7 +68,7 @@ pub fn sell(view: View<'_>, action: &Action, company: CompanyId, lot: Lot) -> i6
         let helps = view.trains_of(Owner::Operator(company)).is_empty() && state.operated && view.price(company) >= 40;
         return if helps { 10 - count } else { PASS - 1 };
     };
-    if is_emergency(view) {
+    if is_emergency(asks) {
         return MUST - count * 10 - i64::from(lot.of_director) - state.revenue;
     }
     let own = view.director(company) == Some(player);
@@ -77,6 +76,7 @@ pub fn sell(view: View<'_>, action: &Action, company: CompanyId, lot: Lot) -> i6
     if hopeless { count } else { PASS - count - 1 }
 }
 
-fn is_emergency(view: View<'_>) -> bool {
-    matches!(view.state.tasks.last(), Some(Task::Turn(_) | Task::Raise(_)))
+/// Players sell in an operator's turn only to help it.
+fn is_emergency(asks: Option<&Asks>) -> bool {
+    matches!(asks, Some(Asks::OperatingTurn { .. } | Asks::Emergency { .. }))
 }

@@ -92,8 +92,8 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             plan.slowest.note(asked.elapsed());
         }
         if offers.is_empty() {
-            let waits = game.state().tasks.last();
-            return Err(at(format!("nobody can do anything, but the game is not over; what waits is {waits:?}")));
+            let asks = game.question().map(|question| question.asks);
+            return Err(at(format!("nobody can do anything, but the game is not over; what is asked is {asks:?}")));
         }
         if number > LONGEST {
             let last: Vec<String> =

@@ -2,9 +2,8 @@
 
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::PrivateId;
-use prospectus_engine::play::Task;
 use prospectus_engine::rules::Value;
-use prospectus_engine::{Action, Actor, Deed, Game};
+use prospectus_engine::{Action, Asks, Deed, Game};
 
 use super::SiteAction;
 use super::translate::{actor, private};
@@ -29,7 +28,8 @@ fn any_place(game: &Game, private: PrivateId) -> Option<HexId> {
     });
     let waits = |(_, usage): &(HexId, &Action)| {
         let mut trial = game.branch();
-        trial.apply(usage).is_ok() && matches!(trial.state().tasks.last(), Some(Task::Power(_)))
+        trial.apply(usage).is_ok()
+            && trial.question().is_some_and(|question| matches!(question.asks, Asks::Power { .. }))
     };
     let found = here.clone().find(waits).or_else(|| here.next());
     found.map(|(hex, _)| hex)
@@ -57,12 +57,9 @@ fn with_answer(game: &Game, usage: Action, named: Option<&Value>) -> Option<Vec<
     let mut trial = game.clone();
     // Why it is refused, whoever does it is told.
     let is_done = trial.apply_agreed(&usage).is_ok();
-    let asked = match trial.state().tasks.last() {
-        Some(Task::Effects(frame)) if is_done => frame.asked.as_ref(),
-        _ => None,
-    };
-    let (Some(asked), Some(named)) = (asked, named) else { return Some(vec![usage]) };
-    let option = asked.options.iter().position(|option| option == named)?;
-    let answer = Action::new(Actor::Player(asked.player), Deed::Choose { option: u8::try_from(option).ok()? });
+    let Some(question) = trial.question().filter(|_| is_done) else { return Some(vec![usage]) };
+    let (Asks::Rule { options, .. }, Some(named)) = (question.asks, named) else { return Some(vec![usage]) };
+    let option = options.iter().position(|option| option.value == *named)?;
+    let answer = Action::new(question.actor, Deed::Choose { option: u8::try_from(option).ok()? });
     Some(vec![usage, answer])
 }

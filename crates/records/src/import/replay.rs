@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use prospectus_engine::play::Task;
-use prospectus_engine::{Action, Actor, Deed, Game, Refusal};
+use prospectus_engine::{Action, Actor, Asks, Deed, Game, Refusal};
 
 use super::passes::{MOST_PASSES, turns};
 use super::translate::{Translator, actor};
@@ -160,11 +159,13 @@ impl<'a> Replay<'a> {
     fn answer_for(&mut self, next: Option<&SiteAction>) {
         let Some(next) = next else { return };
         let answers = |kind: &str| matches!(kind, "choose" | "par" | "remove_token" | "remove_hex_token");
-        while let Some(Task::Effects(frame)) = self.game.state().tasks.last()
-            && let Some(asked) = &frame.asked
-            && !answers(&next.kind)
+        if answers(&next.kind) {
+            return;
+        }
+        while let Some(question) = self.game.question()
+            && matches!(question.asks, Asks::Rule { .. })
         {
-            let first = Action::new(Actor::Player(asked.player), Deed::Choose { option: 0 });
+            let first = Action::new(question.actor, Deed::Choose { option: 0 });
             if self.game.apply(&first).is_err() {
                 return;
             }
@@ -253,10 +254,7 @@ impl<'a> Replay<'a> {
 
     /// Whether it is this one's turn, though another may have to act for it.
     pub(super) fn is_turn_of(&self, theirs: Actor) -> bool {
-        let turn = self.game.state().tasks.iter().rev().find_map(|task| match task {
-            Task::Turn(turn) => Some(Actor::Operator(turn.operator)),
-            _ => None,
-        });
+        let turn = self.game.view().turn_of().map(Actor::Operator);
         self.game.acting() == Some(theirs) || turn == Some(theirs)
     }
 }

@@ -6,11 +6,11 @@ use prospectus_dsl::title::StepType;
 use prospectus_engine::action::DividendKind;
 use prospectus_engine::board::{HexId, TileId};
 use prospectus_engine::ids::*;
-use prospectus_engine::play::Task;
+use prospectus_engine::question::Answer;
 use prospectus_engine::rules::{Op, Value, Verb};
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed, Game};
+use prospectus_engine::{Action, Actor, Asks, Deed, Game};
 
 use super::{SiteAction, powers, routes, shares};
 
@@ -112,9 +112,8 @@ impl Translator {
     fn par(&self, view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
         let price: i64 = action.text("share_price")?.split(',').next()?.parse().ok()?;
         let actor = actor(view, action)?;
-        if let Some(Task::Effects(frame)) = view.state.tasks.last() {
-            let options = &frame.asked.as_ref()?.options;
-            let option = options.iter().position(|option| *option == Value::Number(price))?;
+        if let Asks::Rule { options, .. } = view.question()?.asks {
+            let option = options.iter().position(|option| option.value == Value::Number(price))?;
             return Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
         }
         let company = view.world.operator_named(&action.text("corporation")?)?;
@@ -136,16 +135,16 @@ impl Translator {
 
     /// Of two stations on a hex one goes; here it is asked which one stays.
     fn remove_token(&self, view: View<'_>, action: &SiteAction) -> Option<Vec<Action>> {
-        let Some(Task::Effects(frame)) = view.state.tasks.last() else { return None };
-        let asked = frame.asked.as_ref()?;
+        let question = view.question()?;
+        let Asks::Rule { options, .. } = question.asks else { return None };
         let (hex, stop) = match action.text("city") {
             Some(city) => self.city(view, &city)?,
             None => (view.world.map.find_hex(&action.text("hex")?)?, 0),
         };
-        let stays = |option: &Value| !matches!(option, Value::Token(h, s, _) if (*h, *s) == (hex, stop));
+        let stays = |option: &Answer| !matches!(option.value, Value::Token(h, s, _) if (h, s) == (hex, stop));
         // Two in one city are alike.
-        let option = asked.options.iter().position(stays).unwrap_or(0);
-        Some(vec![Action::new(Actor::Player(asked.player), Deed::Choose { option: u8::try_from(option).ok()? })])
+        let option = options.iter().position(stays).unwrap_or(0);
+        Some(vec![Action::new(question.actor, Deed::Choose { option: u8::try_from(option).ok()? })])
     }
 
     fn buy_train(&mut self, view: View<'_>, action: &SiteAction) -> Option<Deed> {
@@ -173,21 +172,17 @@ impl Translator {
         let text = action.text("choice")?;
         let actor = actor(view, action)?;
         let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
-        match view.state.tasks.last()? {
+        match view.question()?.asks {
             // "One 20% cert" or "Two 10% certs".
-            Task::Swap(swap) => {
+            Asks::Swap { options, .. } => {
                 let count = if text.starts_with("One") { 1 } else { 2 };
-                return choose(swap.options.iter().position(|certificates| certificates.len() == count)?);
+                return choose(options.iter().position(|certificates| certificates.len() == count)?);
             }
-            Task::Effects(frame) => {
+            Asks::Rule { options, .. } => {
                 let first = text.split(' ').next()?;
-                let is_it = |option: &Value| match option {
-                    Value::Text(symbol) => view.world.text(*symbol).starts_with(first),
-                    _ => false,
-                };
-                let options = &frame.asked.as_ref()?.options;
+                let is_it = |option: &Answer| matches!(option.value, Value::Text(_)) && option.name.starts_with(first);
                 // Which of two equal stations is meant makes no difference.
-                let alike = options.iter().all(|option| matches!(option, Value::Token(..))).then_some(0);
+                let alike = options.iter().all(|option| matches!(option.value, Value::Token(..))).then_some(0);
                 return choose(options.iter().position(is_it).or(alike)?);
             }
             _ => {}
@@ -241,14 +236,15 @@ pub fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
 fn lay_tile(game: &Game, action: &SiteAction, hex: HexId, tile: TileId, rotation: u8) -> Option<Vec<Action>> {
     let view = game.view();
     let actor = actor(view, action)?;
-    if let Some(Task::Site { private }) = view.state.tasks.last() {
-        let deed = Deed::Site { private: *private, hex, panel: Some(tile) };
+    let asks = view.question()?.asks;
+    if let Asks::Site { private } = asks {
+        let deed = Deed::Site { private, hex, panel: Some(tile) };
         return Some(vec![Action::new(actor, deed)]);
     }
     let deed = Deed::LayTile { hex, tile, rotation };
     let Some(private) = private(view, &action.entity) else { return Some(vec![Action::new(actor, deed)]) };
-    let Some(Task::Turn(turn)) = view.state.tasks.last() else { return None };
-    let operator = Actor::Operator(turn.operator);
+    let Asks::OperatingTurn { operator, .. } = asks else { return None };
+    let operator = Actor::Operator(operator);
     Some(vec![Action::new(actor, powers::use_power(game, private, Some(hex))?), Action::new(operator, deed)])
 }
 

@@ -3,10 +3,9 @@
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
 use prospectus_engine::board::{self, HexId, TileId};
 use prospectus_engine::ids::*;
-use prospectus_engine::play::Task;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed};
+use prospectus_engine::{Action, Actor, Asks, Deed};
 
 use super::{options, owner, place, things, train};
 
@@ -128,9 +127,9 @@ pub fn action(view: View<'_>, action: &Action) -> String {
 
 /// Whether naming a price for an item buys it at once.
 fn is_purchase(view: View<'_>, item: PrivateId) -> bool {
-    match view.state.tasks.last() {
-        Some(Task::Auction(auction)) => {
-            auction.items().first() == Some(&item) && auction.bids().all(|(private, ..)| private != item)
+    match view.question().map(|question| question.asks) {
+        Some(Asks::Auction { items, .. }) => {
+            items.first().is_some_and(|first| first.private == item && first.bids.is_empty())
         }
         _ => false,
     }

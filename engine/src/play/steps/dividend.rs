@@ -2,7 +2,7 @@
 
 use prospectus_dsl::title::{Dividend, Payee, Rounding};
 
-use super::Begun;
+use super::{Acting, At, Begun, Step};
 use crate::action::{Action, Actor, Deed, DividendKind, Offer};
 use crate::event::Event;
 use crate::ids::*;
@@ -12,14 +12,7 @@ use crate::refusal::{Refusal, Why};
 use crate::rules::{Eval, Hook, Name, Value};
 use crate::view::View;
 
-/// Without earnings there is nothing to decide: they count as kept.
-pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
-    if play.state.operator(operator).revenue > 0 {
-        return Ok(Begun::Wait);
-    }
-    declare(play, operator, 0)?;
-    Ok(Begun::Over)
-}
+pub struct PayDividend;
 
 fn kinds(view: View<'_>, operator: OperatorId) -> impl Iterator<Item = DividendKind> + '_ {
     view.world.company_of(operator).dividends.iter().map(|word| match word {
@@ -29,31 +22,56 @@ fn kinds(view: View<'_>, operator: OperatorId) -> impl Iterator<Item = DividendK
     })
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    offers.extend(kinds(view, operator).map(|kind| Offer::one(Actor::Operator(operator), Deed::Dividend { kind })));
-}
+impl Step for PayDividend {
+    type Checked = DividendKind;
 
-pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    let Deed::Dividend { kind } = action.deed else { return Err(not_now()) };
-    match kinds(view, operator).any(|other| other == kind) {
-        true => Ok(()),
-        false => Err(Refusal::new(Why::NotADividend, view.world.company_of(operator).dividends_rule)),
+    /// Without earnings there is nothing to decide: they count as kept.
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        if play.state.operator(at.operator).revenue > 0 {
+            return Ok(Begun::Wait);
+        }
+        declare(play, at.operator, 0)?;
+        Ok(Begun::Over)
     }
-}
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::Dividend { kind } = action.deed else { return Err(not_now()) };
-    let revenue = play.state.operator(operator).revenue;
-    let shares = 100 / play.world.company_of(operator).share.max(1);
-    let paid = match kind {
-        DividendKind::Pay => revenue,
-        DividendKind::Keep => 0,
-        // Half is paid by whole money on each share; the company keeps the rest.
-        DividendKind::Half => revenue / 2 / shares.max(1) * shares.max(1),
-    };
-    declare(play, operator, paid)?;
-    Ok(true)
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::Dividend { .. })
+    }
+
+    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+        let actor = Actor::Operator(operator);
+        offers.extend(kinds(view, operator).map(|kind| Offer::one(actor, Deed::Dividend { kind })));
+    }
+
+    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<DividendKind, Refusal> {
+        only(Actor::Operator(operator), action)?;
+        let Deed::Dividend { kind } = action.deed else { return Err(not_now()) };
+        match kinds(view, operator).any(|other| other == kind) {
+            true => Ok(kind),
+            false => Err(Refusal::new(Why::NotADividend, view.world.company_of(operator).dividends_rule)),
+        }
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Err(not_now())
+    }
+
+    fn perform(play: &mut Play<'_>, At { operator, .. }: At, kind: DividendKind) -> Result<Begun, Refusal> {
+        let revenue = play.state.operator(operator).revenue;
+        let shares = 100 / play.world.company_of(operator).share.max(1);
+        let paid = match kind {
+            DividendKind::Pay => revenue,
+            DividendKind::Keep => 0,
+            // Half is paid by whole money on each share; the company keeps the rest.
+            DividendKind::Half => revenue / 2 / shares.max(1) * shares.max(1),
+        };
+        declare(play, operator, paid)?;
+        Ok(Begun::Over)
+    }
 }
 
 /// Pays so much of the earnings out, keeps the rest, and moves the marker.
@@ -87,7 +105,7 @@ fn move_for(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Re
     play.move_marker(company, if paid > 0 { &moves.dividend } else { &moves.withheld }, &names)
 }
 
-/// Each holder gets his part of the whole, rounded once for all that he has.
+/// Each holder gets their part of the whole, rounded once for all that they have.
 fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Refusal> {
     let of = play.world.company(company);
     let view = play.view();

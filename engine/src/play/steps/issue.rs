@@ -1,9 +1,11 @@
 //! A company sells its own shares, or buys them back.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::play::Play;
-use crate::play::task::{Task, not_now, only};
+use crate::play::shares::{CheckedSale, Direct};
+use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::view::View;
 
@@ -11,7 +13,7 @@ fn count_left(view: View<'_>, operator: OperatorId, code: &Option<crate::rules::
     code.as_ref().is_none_or(|code| view.number(code, &view.company_names(operator)).is_ok_and(|most| used < most))
 }
 
-fn may_sell(view: View<'_>, operator: OperatorId, step: StepId) -> Result<(), Refusal> {
+fn may_sell(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
     let (of, turn) = (&view.world.steps[step.at()], &view.state.turn);
     if of.buy_or_sell && turn.purchases > 0 {
         return Err(Refusal::new(Why::SellOrBuy, of.rule));
@@ -22,7 +24,7 @@ fn may_sell(view: View<'_>, operator: OperatorId, step: StepId) -> Result<(), Re
     }
 }
 
-fn may_buy(view: View<'_>, operator: OperatorId, step: StepId) -> Result<(), Refusal> {
+fn may_buy(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
     let (of, turn) = (&view.world.steps[step.at()], &view.state.turn);
     if of.buy_or_sell && turn.sales > 0 {
         return Err(Refusal::new(Why::SellOrBuy, of.rule));
@@ -43,60 +45,88 @@ fn check_buy(view: View<'_>, operator: OperatorId, certificate: CertificateId) -
     view.check_buy(Owner::Operator(operator), certificate)
 }
 
-pub fn has_choice(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
-    if may_sell(view, operator, step).is_ok() && view.can_sell_some(Actor::Operator(operator), operator) {
+fn has_choice(view: View<'_>, at: At) -> bool {
+    let operator = at.operator;
+    if may_sell(view, at).is_ok() && view.can_sell_some(Actor::Operator(operator), operator) {
         return true;
     }
     let mut pooled = view.held(Owner::Pool, operator);
-    may_buy(view, operator, step).is_ok() && pooled.any(|share| check_buy(view, operator, share).is_ok())
+    may_buy(view, at).is_ok() && pooled.any(|share| check_buy(view, operator, share).is_ok())
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
-    let actor = Actor::Operator(operator);
-    if may_sell(view, operator, step).is_ok() {
-        view.sale_offers(actor, operator, None, offers);
-    }
-    if may_buy(view, operator, step).is_ok() {
-        let buyable = view.buyable(Owner::Operator(operator), std::iter::once(operator));
-        let pooled = buyable.into_iter().filter(|share| check_buy(view, operator, *share).is_ok());
-        offers.extend(pooled.map(|certificate| Offer::one(actor, Deed::BuyShare { certificate })));
-    }
+pub struct IssueShares;
+
+/// What a company may do with its own shares.
+pub enum IssueMove {
+    Sell(CheckedSale),
+    Buy { certificate: CertificateId, price: i64 },
 }
 
-pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    match action.deed {
-        Deed::SellShares { company, lot } if company == operator => {
-            may_sell(view, operator, step)?;
-            view.check_sale(Owner::Operator(operator), company, lot, None).map(drop)
-        }
-        Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
-            may_buy(view, operator, step)?;
-            check_buy(view, operator, certificate).map(drop)
-        }
-        _ => Err(not_now()),
-    }
-}
+impl Step for IssueShares {
+    type Checked = IssueMove;
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<bool, Refusal> {
-    let owner = Owner::Operator(operator);
-    match action.deed {
-        Deed::SellShares { company, lot } => {
-            let sale = play.sell_shares(owner, company, lot)?;
-            play.state.turn.sales += 1;
-            play.state.turn.issued += sale.shares * play.world.company(company).share;
-            play.then(Task::Direct { company });
-            play.finish_sale(&sale)?;
-            // What is sold is sold together: a second sale could only bring less.
-            return Ok(true);
-        }
-        Deed::BuyShare { certificate } => {
-            let price = play.view().share_price(owner, certificate)?;
-            play.state.turn.purchases += 1;
-            play.state.turn.redeemed += play.view().percent(certificate);
-            play.buy_share(owner, certificate, price)?;
-        }
-        _ => return Err(not_now()),
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        begin_choice(play.view(), at, || Ok(has_choice(play.view(), at)))
     }
-    Ok(!has_choice(play.view(), operator, step))
+
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::SellShares { .. } | Deed::BuyShare { .. })
+    }
+
+    fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
+        let (operator, actor) = (at.operator, Actor::Operator(at.operator));
+        if may_sell(view, at).is_ok() {
+            view.sale_offers(actor, operator, None, offers);
+        }
+        if may_buy(view, at).is_ok() {
+            let buyable = view.buyable(Owner::Operator(operator), std::iter::once(operator));
+            let pooled = buyable.into_iter().filter(|share| check_buy(view, operator, *share).is_ok());
+            offers.extend(pooled.map(|certificate| Offer::one(actor, Deed::BuyShare { certificate })));
+        }
+    }
+
+    fn check(view: View<'_>, at: At, action: &Action) -> Result<IssueMove, Refusal> {
+        let operator = at.operator;
+        only(Actor::Operator(operator), action)?;
+        match action.deed {
+            Deed::SellShares { company, lot } if company == operator => {
+                may_sell(view, at)?;
+                view.check_sale(Owner::Operator(operator), company, lot, None).map(IssueMove::Sell)
+            }
+            Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
+                may_buy(view, at)?;
+                Ok(IssueMove::Buy { certificate, price: check_buy(view, operator, certificate)? })
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn perform(play: &mut Play<'_>, at: At, checked: IssueMove) -> Result<Begun, Refusal> {
+        match checked {
+            IssueMove::Sell(sale) => {
+                let company = sale.company;
+                let sale = play.sell_shares(sale)?;
+                play.state.turn.sales += 1;
+                play.state.turn.issued += sale.shares * play.world.company(company).share;
+                play.then(Direct { company });
+                play.finish_sale(&sale)?;
+                // What is sold is sold together: a second sale could only bring less.
+                Ok(Begun::Over)
+            }
+            IssueMove::Buy { certificate, price } => {
+                play.state.turn.purchases += 1;
+                play.state.turn.redeemed += play.view().percent(certificate);
+                play.buy_share(Owner::Operator(at.operator), certificate, price)?;
+                Ok(Begun::wait_if(has_choice(play.view(), at)))
+            }
+        }
+    }
 }

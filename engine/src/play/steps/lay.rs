@@ -1,5 +1,6 @@
 //! Tiles are laid.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
@@ -16,7 +17,7 @@ fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
 }
 
 /// Whether there is something to decide: listing all lays only to find out would take too long.
-pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
     let is_there = view.state.board.tokens().iter().any(|token| token.operator == operator.0);
     Ok(is_there && lays_left(view, operator)? > 0)
 }
@@ -103,7 +104,7 @@ impl View<'_> {
 }
 
 /// A tile that is due on the home hex is not left out in the first turn while one can be laid.
-pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
+fn check_home_laid(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
     let is_optional = view.world.company_of(operator).home_tile_optional || view.state.operator(operator).operated;
     if is_optional || lays_left(view, operator)? <= 0 {
         return Ok(());
@@ -118,60 +119,73 @@ pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
     }
 }
 
-fn check(view: View<'_>, operator: OperatorId, hex: HexId, tile: TileId, rotation: u8) -> Result<(Lay, i64), Refusal> {
-    let rule = view.world.track.rule;
-    if lays_left(view, operator)? <= 0 {
-        return Err(Refusal::new(Why::NoLayLeft, rule));
-    }
-    let known = hex.index() < view.world.map.hexes.len() && tile.index() < view.world.map.tiles.len();
-    if !known || rotation >= 6 {
-        return Err(not_now());
-    }
-    let lay = view.check_lay(operator, false, view.colours_now(), (hex, tile, rotation))?;
-    let lay = lay.map_err(|fault| Refusal::new(Why::Lay(fault), rule))?;
-    view.check_home_tile(operator, hex)?;
-    let cost = view.price_lay(operator, &lay, None)?;
-    Ok((lay, cost))
+pub struct LayTiles;
+
+/// A tile that may be laid.
+pub struct CheckedLay {
+    lay: Lay,
+    cost: i64,
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    if lays_left(view, operator).unwrap_or(0) <= 0 {
-        return;
+impl Step for LayTiles {
+    type Checked = CheckedLay;
+
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        begin_choice(play.view(), at, || has_choice(play.view(), at.operator))
     }
-    let colours = view.colours_now();
-    let all = view.with_lay_rules(operator, false, colours, |reach, rules| {
-        let hexes = view.world.map.hex_ids();
-        hexes.flat_map(|hex| board::lays(&view.world.map, &view.state.board, reach, rules, hex)).collect::<Vec<_>>()
-    });
-    for lay in all.unwrap_or_default() {
-        let allowed = view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None));
-        if allowed.is_ok() {
-            let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
-            offers.push(Offer::one(Actor::Operator(operator), deed));
+
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::LayTile { .. })
+    }
+
+    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+        if lays_left(view, operator).unwrap_or(0) <= 0 {
+            return;
+        }
+        let colours = view.colours_now();
+        let all = view.with_lay_rules(operator, false, colours, |reach, rules| {
+            let hexes = view.world.map.hex_ids();
+            hexes.flat_map(|hex| board::lays(&view.world.map, &view.state.board, reach, rules, hex)).collect::<Vec<_>>()
+        });
+        for lay in all.unwrap_or_default() {
+            let allowed = view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None));
+            if allowed.is_ok() {
+                let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
+                offers.push(Offer::one(Actor::Operator(operator), deed));
+            }
         }
     }
-}
 
-pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    match action.deed {
-        Deed::LayTile { hex, tile, rotation } => {
-            let (lay, cost) = check(view, operator, hex, tile, rotation)?;
-            view.cache.keep_lay(operator, lay, cost);
-            Ok(())
+    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<CheckedLay, Refusal> {
+        only(Actor::Operator(operator), action)?;
+        let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
+        let rule = view.world.track.rule;
+        if lays_left(view, operator)? <= 0 {
+            return Err(Refusal::new(Why::NoLayLeft, rule));
         }
-        _ => Err(not_now()),
+        let known = hex.index() < view.world.map.hexes.len() && tile.index() < view.world.map.tiles.len();
+        if !known || rotation >= 6 {
+            return Err(not_now());
+        }
+        let lay = view.check_lay(operator, false, view.colours_now(), (hex, tile, rotation))?;
+        let lay = lay.map_err(|fault| Refusal::new(Why::Lay(fault), rule))?;
+        view.check_home_tile(operator, hex)?;
+        let cost = view.price_lay(operator, &lay, None)?;
+        Ok(CheckedLay { lay, cost })
     }
-}
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
-    let (lay, cost) = match play.cache.take_lay(operator, (hex, tile, rotation)) {
-        Some(checked) => checked,
-        None => check(play.view(), operator, hex, tile, rotation)?,
-    };
-    play.build(operator, &lay, cost, true);
-    Ok(lays_left(play.view(), operator)? <= 0)
+    fn check_pass(view: View<'_>, at: At) -> Result<(), Refusal> {
+        check_home_laid(view, at.operator)
+    }
+
+    fn perform(play: &mut Play<'_>, At { operator, .. }: At, checked: CheckedLay) -> Result<Begun, Refusal> {
+        play.build(operator, &checked.lay, checked.cost, true);
+        Ok(Begun::wait_if(lays_left(play.view(), operator)? > 0))
+    }
 }
 
 impl Play<'_> {

@@ -1,6 +1,9 @@
-//! The steps of an operator's turn. Each answers the same questions: is there something to decide, what may be done,
-//! may this be done, what happens when it is, is it over.
+//! The steps of an operator's turn.
+//!
+//! To add one, write a type with `impl Step` in a file of its own and name it in the list at the end of this file. Each
+//! step answers the same questions, and none has an answer by default.
 
+mod always;
 mod dividend;
 mod issue;
 mod lay;
@@ -17,10 +20,60 @@ use super::Play;
 use super::task::not_now;
 use crate::action::{Action, Deed, Offer};
 use crate::ids::*;
+use crate::question::Help;
 use crate::refusal::Refusal;
 use crate::view::View;
 
-/// What becomes of a step when its turn comes.
+/// Whose step it is, and which of the title's steps.
+#[derive(Clone, Copy, Debug)]
+pub struct At {
+    pub operator: OperatorId,
+    pub step: StepId,
+}
+
+/// A step in which an operator may do something.
+pub(crate) trait Step {
+    /// An action of this step that may be done, with all that was worked out to find that out.
+    type Checked;
+
+    /// What becomes of it when its turn comes?
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal>;
+
+    /// Who acts while it is the first step that waits?
+    fn acting(view: View<'_>, at: At) -> Acting;
+
+    /// Do deeds of this sort belong to it?
+    fn takes(view: View<'_>, at: At, deed: &Deed) -> bool;
+
+    /// What may they do?
+    fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>);
+
+    /// May they do this?
+    fn check(view: View<'_>, at: At, action: &Action) -> Result<Self::Checked, Refusal>;
+
+    /// May they leave it as it is?
+    fn check_pass(view: View<'_>, at: At) -> Result<(), Refusal>;
+
+    /// What happens when they do it, and is it over then?
+    fn perform(play: &mut Play<'_>, at: At, checked: Self::Checked) -> Result<Begun, Refusal>;
+}
+
+/// A step in which nobody decides anything.
+pub(crate) trait Automatic {
+    /// What happens when its turn comes?
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal>;
+}
+
+/// Who acts in a step.
+pub(crate) enum Acting {
+    /// The operator.
+    Operator,
+    /// Its director helps it out with money; alone, if nothing can be done until they have raised it.
+    Director { help: Help, alone: bool },
+}
+
+/// What becomes of a step when its turn comes, or when something has been done in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
     /// Somebody must decide.
     Wait,
@@ -28,110 +81,130 @@ pub enum Begun {
     Over,
 }
 
-fn kind(view: View<'_>, step: StepId) -> StepType {
-    view.world.steps[step.at()].is
+impl Begun {
+    fn wait_if(waits: bool) -> Begun {
+        if waits { Begun::Wait } else { Begun::Over }
+    }
 }
 
-/// Takes a step up.
-pub fn begin(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<Begun, Refusal> {
-    let view = play.view();
-    let waits = match kind(view, step) {
-        StepType::Run => return run::begin(play, operator),
-        StepType::Dividend => return dividend::begin(play, operator),
-        StepType::Always => {
-            let names = view.company_names(operator);
-            play.run(play.world.steps[step.at()].effects, &names);
-            play.world.steps[step.at()].asked
+/// Waits if there is a choice. Where the title wants to hear in any case that a step is over, nobody has to look for one.
+fn begin_choice(view: View<'_>, at: At, has_choice: impl FnOnce() -> Result<bool, Refusal>) -> Result<Begun, Refusal> {
+    Ok(Begun::wait_if(view.world.steps[at.step.at()].asked || has_choice()?))
+}
+
+macro_rules! steps {
+    (
+        steps { $($kind:ident => $step:ty,)* }
+        automatic { $($automatic_kind:ident => $automatic:ty,)* }
+        unknown { $($unknown:ident,)* }
+    ) => {
+        /// An action that may be done, by the type of step that has checked it.
+        pub(crate) enum Checked {
+            $($kind(<$step as Step>::Checked),)*
         }
-        // Where the title wants to hear in any case that it is over, nobody has to look for something to decide.
-        _ if view.world.steps[step.at()].asked => true,
-        StepType::Lay => lay::has_choice(view, operator)?,
-        StepType::Token => station::has_choice(view, operator)?,
-        StepType::AcquireToken => takeover::has_choice(view, operator),
-        StepType::BuyTrains => trains::has_choice(view, operator)?,
-        StepType::Issue => issue::has_choice(view, operator, step),
-        StepType::BuyPrivates => privates::has_choice(view, operator, step),
-        StepType::Offer => offer::check(view, operator, step).is_ok(),
-        // A world with such steps is refused before the game begins.
-        StepType::Overlay | StepType::BuyShares | StepType::Income => false,
+
+        /// Whether the engine plays steps of this type.
+        pub(crate) fn is_played(kind: StepType) -> bool {
+            match kind {
+                $(StepType::$kind => true,)*
+                $(StepType::$automatic_kind => true,)*
+                $(StepType::$unknown => false,)*
+            }
+        }
+
+        /// Takes a step up.
+        pub(crate) fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+            match kind(play.view(), at) {
+                $(StepType::$kind => <$step>::begin(play, at),)*
+                $(StepType::$automatic_kind => <$automatic>::begin(play, at),)*
+                $(StepType::$unknown => Ok(Begun::Over),)*
+            }
+        }
+
+        /// Who acts while this is the first step that waits.
+        pub(crate) fn acting(view: View<'_>, at: At) -> Acting {
+            match kind(view, at) {
+                $(StepType::$kind => <$step>::acting(view, at),)*
+                $(StepType::$automatic_kind => Acting::Operator,)*
+                $(StepType::$unknown => Acting::Operator,)*
+            }
+        }
+
+        /// Whether such a deed belongs to a step.
+        pub(crate) fn takes(view: View<'_>, at: At, deed: &Deed) -> bool {
+            match kind(view, at) {
+                $(StepType::$kind => <$step>::takes(view, at, deed),)*
+                $(StepType::$automatic_kind => false,)*
+                $(StepType::$unknown => false,)*
+            }
+        }
+
+        /// Lists what may be done in a step.
+        pub(crate) fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
+            match kind(view, at) {
+                $(StepType::$kind => <$step>::offers(view, at, offers),)*
+                $(StepType::$automatic_kind => {})*
+                $(StepType::$unknown => {})*
+            }
+        }
+
+        /// Checks whether an action may be done in a step.
+        pub(crate) fn check(view: View<'_>, at: At, action: &Action) -> Result<Checked, Refusal> {
+            match kind(view, at) {
+                $(StepType::$kind => Ok(Checked::$kind(<$step>::check(view, at, action)?)),)*
+                $(StepType::$automatic_kind => Err(not_now()),)*
+                $(StepType::$unknown => Err(not_now()),)*
+            }
+        }
+
+        /// Whether a step may be left as it is.
+        pub(crate) fn check_pass(view: View<'_>, at: At) -> Result<(), Refusal> {
+            match kind(view, at) {
+                $(StepType::$kind => <$step>::check_pass(view, at),)*
+                $(StepType::$automatic_kind => Ok(()),)*
+                $(StepType::$unknown => Ok(()),)*
+            }
+        }
+
+        /// Does an action that the same step has checked.
+        pub(crate) fn perform(play: &mut Play<'_>, at: At, checked: Checked) -> Result<Begun, Refusal> {
+            match checked {
+                $(Checked::$kind(checked) => <$step>::perform(play, at, checked),)*
+            }
+        }
     };
-    Ok(if waits { Begun::Wait } else { Begun::Over })
 }
 
-/// Whether such a deed belongs to a step.
-pub fn takes(view: View<'_>, operator: OperatorId, step: StepId, deed: &Deed) -> bool {
-    match kind(view, step) {
-        StepType::Lay => matches!(deed, Deed::LayTile { .. }),
-        StepType::Token => matches!(deed, Deed::PlaceToken { .. }),
-        StepType::AcquireToken => matches!(deed, Deed::BuyToken { .. }),
-        StepType::Run => matches!(deed, Deed::Run { .. }),
-        StepType::Dividend => matches!(deed, Deed::Dividend { .. }),
-        StepType::BuyTrains => trains::takes(view, operator, deed),
-        StepType::Issue => matches!(deed, Deed::SellShares { .. } | Deed::BuyShare { .. }),
-        StepType::BuyPrivates => matches!(deed, Deed::BuyPrivate { .. }),
-        StepType::Offer => *deed == Deed::Take { step },
-        _ => false,
+steps! {
+    steps {
+        Lay => lay::LayTiles,
+        Token => station::PlaceStation,
+        AcquireToken => takeover::TakeStation,
+        Run => run::RunTrains,
+        Dividend => dividend::PayDividend,
+        BuyTrains => trains::BuyTrains,
+        Issue => issue::IssueShares,
+        BuyPrivates => privates::BuyPrivates,
+        Offer => offer::TakeOffer,
+    }
+    automatic {
+        Always => always::Always,
+    }
+    // A world with such steps is refused before the game begins.
+    unknown {
+        Overlay,
+        BuyShares,
+        Income,
     }
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
-    match kind(view, step) {
-        StepType::Lay => lay::offers(view, operator, offers),
-        StepType::Token => station::offers(view, operator, offers),
-        StepType::AcquireToken => takeover::offers(view, operator, offers),
-        StepType::Run => run::offers(view, operator, step, offers),
-        StepType::Dividend => dividend::offers(view, operator, offers),
-        StepType::BuyTrains => trains::offers(view, operator, offers),
-        StepType::Issue => issue::offers(view, operator, step, offers),
-        StepType::BuyPrivates => privates::offers(view, operator, step, offers),
-        StepType::Offer => offer::offers(view, operator, step, offers),
-        _ => {}
-    }
+fn kind(view: View<'_>, at: At) -> StepType {
+    view.world.steps[at.step.at()].is
 }
 
-pub fn has_offers(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
+/// Whether anything may be done in a step.
+pub(crate) fn has_offers(view: View<'_>, at: At) -> bool {
     let mut found = Vec::new();
-    offers(view, operator, step, &mut found);
+    offers(view, at, &mut found);
     !found.is_empty()
-}
-
-pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
-    match kind(view, step) {
-        StepType::Lay => lay::may(view, operator, action),
-        StepType::Token => station::may(view, operator, action),
-        StepType::AcquireToken => takeover::may(view, operator, action),
-        StepType::Run => run::may(view, operator, step, action),
-        StepType::Dividend => dividend::may(view, operator, action),
-        StepType::BuyTrains => trains::may(view, operator, action),
-        StepType::Issue => issue::may(view, operator, step, action),
-        StepType::BuyPrivates => privates::may(view, operator, step, action),
-        StepType::Offer => offer::may(view, operator, step, action),
-        _ => Err(not_now()),
-    }
-}
-
-/// Whether a step may be left as it is.
-pub fn check_pass(view: View<'_>, operator: OperatorId, step: StepId) -> Result<(), Refusal> {
-    match kind(view, step) {
-        StepType::BuyTrains => trains::check_pass(view, operator),
-        StepType::Lay => lay::check_pass(view, operator),
-        StepType::Run | StepType::Dividend => Err(not_now()),
-        _ => Ok(()),
-    }
-}
-
-/// Does what an action says; whether the step is over.
-pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<bool, Refusal> {
-    match kind(play.view(), step) {
-        StepType::Lay => lay::act(play, operator, action),
-        StepType::Token => station::act(play, operator, action),
-        StepType::AcquireToken => takeover::act(play, operator, action),
-        StepType::Run => run::act(play, operator, action),
-        StepType::Dividend => dividend::act(play, operator, action),
-        StepType::BuyTrains => trains::act(play, operator, action),
-        StepType::Issue => issue::act(play, operator, step, action),
-        StepType::BuyPrivates => privates::act(play, operator, action),
-        StepType::Offer => offer::act(play, operator, step),
-        _ => Err(not_now()),
-    }
 }

@@ -1,5 +1,6 @@
 //! A step of the title's own: the operator may do what it says.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::play::Play;
@@ -7,8 +8,10 @@ use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::view::View;
 
+pub struct TakeOffer;
+
 /// What it costs, if it can be done now.
-pub fn check(view: View<'_>, operator: OperatorId, step: StepId) -> Result<i64, Refusal> {
+fn price(view: View<'_>, At { operator, step }: At) -> Result<i64, Refusal> {
     let of = &view.world.steps[step.at()];
     let names = view.company_names(operator);
     view.demand(&of.when, &names)?;
@@ -20,24 +23,44 @@ pub fn check(view: View<'_>, operator: OperatorId, step: StepId) -> Result<i64, 
     }
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
-    if check(view, operator, step).is_ok() {
-        offers.push(Offer::one(Actor::Operator(operator), Deed::Take { step }));
-    }
-}
+impl Step for TakeOffer {
+    /// What it costs.
+    type Checked = i64;
 
-pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    match action.deed == (Deed::Take { step }) {
-        true => check(view, operator, step).map(drop),
-        false => Err(not_now()),
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        begin_choice(play.view(), at, || Ok(price(play.view(), at).is_ok()))
     }
-}
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<bool, Refusal> {
-    let cost = check(play.view(), operator, step)?;
-    play.pay(Owner::Operator(operator), Owner::Bank, cost);
-    let names = play.view().company_names(operator);
-    play.run(play.world.steps[step.at()].effects, &names);
-    Ok(true)
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, at: At, deed: &Deed) -> bool {
+        *deed == Deed::Take { step: at.step }
+    }
+
+    fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
+        if price(view, at).is_ok() {
+            offers.push(Offer::one(Actor::Operator(at.operator), Deed::Take { step: at.step }));
+        }
+    }
+
+    fn check(view: View<'_>, at: At, action: &Action) -> Result<i64, Refusal> {
+        only(Actor::Operator(at.operator), action)?;
+        match action.deed == (Deed::Take { step: at.step }) {
+            true => price(view, at),
+            false => Err(not_now()),
+        }
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn perform(play: &mut Play<'_>, at: At, cost: i64) -> Result<Begun, Refusal> {
+        play.pay(Owner::Operator(at.operator), Owner::Bank, cost);
+        let names = play.view().company_names(at.operator);
+        play.run(play.world.steps[at.step.at()].effects, &names);
+        Ok(Begun::Over)
+    }
 }

@@ -1,16 +1,20 @@
 //! Companies buy privates from players.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::event::Event;
 use crate::ids::*;
 use crate::play::Play;
+use crate::play::consent::Proposal;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
 use crate::view::View;
 
+pub struct BuyPrivates;
+
 /// The prices at which an operator may buy a private from its owner.
-fn prices(view: View<'_>, operator: OperatorId, step: StepId, private: PrivateId) -> Result<(i64, i64), Refusal> {
+fn prices(view: View<'_>, At { operator, step }: At, private: PrivateId) -> Result<(i64, i64), Refusal> {
     let [_, Some(trade), _] = &view.world.trade else { return Err(not_now()) };
     let (of, state) = (&view.world.privates[private.at()], view.state.private(private));
     let class = view.world.steps[step.at()].class;
@@ -26,38 +30,55 @@ fn prices(view: View<'_>, operator: OperatorId, step: StepId, private: PrivateId
     view.price_range(&trade.price, &names, operator)
 }
 
-pub fn has_choice(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
-    view.world.private_ids().any(|private| prices(view, operator, step, private).is_ok())
-}
+impl Step for BuyPrivates {
+    /// What is proposed, and to whom.
+    type Checked = (Owner, Proposal);
 
-pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
-    for private in view.world.private_ids() {
-        if let Ok((low, high)) = prices(view, operator, step, private) {
-            let deed = Deed::BuyPrivate { private, price: low };
-            offers.push(Offer::priced(Actor::Operator(operator), deed, low, high, 1));
-        }
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        let view = play.view();
+        let can_buy = |private| prices(view, at, private).is_ok();
+        begin_choice(view, at, || Ok(view.world.private_ids().any(can_buy)))
     }
-}
 
-pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    match action.deed {
-        Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
-            let (low, high) = prices(view, operator, step, private)?;
-            match (low..=high).contains(&price) {
-                true => Ok(()),
-                false => Err(Refusal::plain(Why::PriceRange { low, high })),
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::BuyPrivate { .. })
+    }
+
+    fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
+        for private in view.world.private_ids() {
+            if let Ok((low, high)) = prices(view, at, private) {
+                let deed = Deed::BuyPrivate { private, price: low };
+                offers.push(Offer::priced(Actor::Operator(at.operator), deed, low, high, 1));
             }
         }
-        _ => Err(not_now()),
     }
-}
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::BuyPrivate { private, .. } = action.deed else { return Err(not_now()) };
-    let seller = play.state.private(private).owner;
-    play.propose(operator, seller, action)?;
-    Ok(false)
+    fn check(view: View<'_>, at: At, action: &Action) -> Result<Self::Checked, Refusal> {
+        only(Actor::Operator(at.operator), action)?;
+        match action.deed {
+            Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
+                let (low, high) = prices(view, at, private)?;
+                match (low..=high).contains(&price) {
+                    true => Ok((view.state.private(private).owner, Proposal::Private { private, price })),
+                    false => Err(Refusal::plain(Why::PriceRange { low, high })),
+                }
+            }
+            _ => Err(not_now()),
+        }
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn perform(play: &mut Play<'_>, at: At, (seller, proposal): Self::Checked) -> Result<Begun, Refusal> {
+        play.propose(at.operator, seller, proposal)?;
+        Ok(Begun::Wait)
+    }
 }
 
 impl Play<'_> {

@@ -1,6 +1,6 @@
 //! Trains run.
 
-use super::Begun;
+use super::{Acting, At, Begun, Step};
 use crate::action::{Action, Actor, Deed, Offer, OpenRoutes, RouteClaim};
 use crate::event::Event;
 use crate::ids::*;
@@ -12,15 +12,7 @@ use crate::rules::{Hook, Name, Value};
 use crate::state::RanRoute;
 use crate::view::{RunPlan, View};
 
-pub fn begin(play: &mut Play<'_>, operator: OperatorId) -> Result<Begun, Refusal> {
-    // Without a train, or with nowhere to run, there is nothing to decide.
-    let has_trains = play.view().train_count(operator) > 0;
-    if has_trains && play.view().can_call_twice(operator)? {
-        return Ok(Begun::Wait);
-    }
-    ran(play, operator, Vec::new());
-    Ok(Begun::Over)
-}
+pub struct RunTrains;
 
 /// A train by its place in the plan, its route, and what that earns.
 type Judged = (usize, Route, i64);
@@ -41,50 +33,64 @@ fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<Judged>, i64)
     Ok((judged, revenue))
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, step: StepId, offers: &mut Vec<Offer>) {
-    let Ok(plan) = view.run_plan(operator) else { return };
-    let Ok(best) = view.cache.best(operator, || Ok(plan.best())) else { return };
-    let routes = best.routes.iter().enumerate();
-    let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
-    let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
-    offer.routes = Some(match view.world.steps[step.at()].any_routes {
-        true => OpenRoutes::Any,
-        false => OpenRoutes::Earning(best.revenue),
-    });
-    offers.push(offer);
-}
+impl Step for RunTrains {
+    /// The routes, with all that they pass and what they earn.
+    type Checked = Vec<RanRoute>;
 
-pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
-    let plan = view.run_plan_of(operator, routes)?;
-    let (judged, revenue) = judge(&plan, routes)?;
-    let of = &view.world.steps[step.at()];
-    if !of.any_routes {
-        let best = view.cache.best(operator, || Ok(view.run_plan(operator)?.best()))?.revenue;
-        if revenue < best {
-            return Err(Refusal::new(Why::NotBest { best }, of.rule));
+    fn begin(play: &mut Play<'_>, At { operator, .. }: At) -> Result<Begun, Refusal> {
+        // Without a train, or with nowhere to run, there is nothing to decide.
+        let has_trains = play.view().train_count(operator) > 0;
+        if has_trains && play.view().can_call_twice(operator)? {
+            return Ok(Begun::Wait);
         }
+        ran(play, operator, Vec::new());
+        Ok(Begun::Over)
     }
-    view.cache.keep_judged(routes, describe(&plan, &judged));
-    Ok(())
-}
 
-fn describe(plan: &RunPlan<'_>, judged: &[Judged]) -> Vec<RanRoute> {
-    judged.iter().map(|(train, route, revenue)| plan.describe(*train, route, *revenue)).collect()
-}
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
-    let described = match play.cache.take_judged(routes) {
-        Some(described) => described,
-        None => {
-            let plan = play.view().run_plan_of(operator, routes)?;
-            describe(&plan, &judge(&plan, routes)?.0)
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::Run { .. })
+    }
+
+    fn offers(view: View<'_>, At { operator, step }: At, offers: &mut Vec<Offer>) {
+        let Ok(plan) = view.run_plan(operator) else { return };
+        let Ok(best) = view.cache.best(operator, || Ok(plan.best())) else { return };
+        let routes = best.routes.iter().enumerate();
+        let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
+        let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
+        offer.routes = Some(match view.world.steps[step.at()].any_routes {
+            true => OpenRoutes::Any,
+            false => OpenRoutes::Earning(best.revenue),
+        });
+        offers.push(offer);
+    }
+
+    fn check(view: View<'_>, At { operator, step }: At, action: &Action) -> Result<Vec<RanRoute>, Refusal> {
+        only(Actor::Operator(operator), action)?;
+        let Deed::Run { routes } = &action.deed else { return Err(not_now()) };
+        let plan = view.run_plan_of(operator, routes)?;
+        let (judged, revenue) = judge(&plan, routes)?;
+        let of = &view.world.steps[step.at()];
+        if !of.any_routes && !view.is_repeat {
+            let best = view.cache.best(operator, || Ok(view.run_plan(operator)?.best()))?.revenue;
+            if revenue < best {
+                return Err(Refusal::new(Why::NotBest { best }, of.rule));
+            }
         }
-    };
-    ran(play, operator, described);
-    Ok(true)
+        Ok(judged.iter().map(|(train, route, revenue)| plan.describe(*train, route, *revenue)).collect())
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Err(not_now())
+    }
+
+    fn perform(play: &mut Play<'_>, at: At, routes: Vec<RanRoute>) -> Result<Begun, Refusal> {
+        ran(play, at.operator, routes);
+        Ok(Begun::Over)
+    }
 }
 
 fn ran(play: &mut Play<'_>, operator: OperatorId, routes: Vec<RanRoute>) {

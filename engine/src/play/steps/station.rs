@@ -1,5 +1,6 @@
 //! A station is placed.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, HexId};
 use crate::ids::*;
@@ -51,7 +52,7 @@ impl View<'_> {
 }
 
 /// Whether there is a place where a station may go.
-pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
     let state = view.state.operator(operator);
     if state.tokens == 0 || view.next_token_cost(operator)? > state.cash {
         return Ok(false);
@@ -74,30 +75,58 @@ fn places(view: View<'_>, operator: OperatorId) -> Result<Vec<(HexId, u8)>, Refu
     Ok(places)
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    for (hex, stop) in places(view, operator).unwrap_or_default() {
-        offers.push(Offer::one(Actor::Operator(operator), Deed::PlaceToken { hex, stop }));
-    }
+pub struct PlaceStation;
+
+/// A station that may be placed.
+pub struct CheckedStation {
+    hex: HexId,
+    stop: u8,
+    cost: i64,
 }
 
-pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    let Deed::PlaceToken { hex, stop } = action.deed else { return Err(not_now()) };
-    if hex.index() >= view.world.map.hexes.len() {
-        return Err(not_now());
-    }
-    let rule = view.world.company_of(operator).tokens_rule;
-    if !view.reaches_stop(operator, hex, stop) {
-        return Err(Refusal::new(Why::NotReached(hex), rule));
-    }
-    view.check_room(operator, hex, stop)?;
-    view.price_token(operator, hex, stop).map(drop)
-}
+impl Step for PlaceStation {
+    type Checked = CheckedStation;
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::PlaceToken { hex, stop } = action.deed else { return Err(not_now()) };
-    let cost = play.view().price_token(operator, hex, stop)?;
-    play.pay(Owner::Operator(operator), Owner::Bank, cost);
-    play.put_token(operator, hex, stop);
-    Ok(true)
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        begin_choice(play.view(), at, || has_choice(play.view(), at.operator))
+    }
+
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::PlaceToken { .. })
+    }
+
+    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+        for (hex, stop) in places(view, operator).unwrap_or_default() {
+            offers.push(Offer::one(Actor::Operator(operator), Deed::PlaceToken { hex, stop }));
+        }
+    }
+
+    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<CheckedStation, Refusal> {
+        only(Actor::Operator(operator), action)?;
+        let Deed::PlaceToken { hex, stop } = action.deed else { return Err(not_now()) };
+        if hex.index() >= view.world.map.hexes.len() {
+            return Err(not_now());
+        }
+        let rule = view.world.company_of(operator).tokens_rule;
+        if !view.reaches_stop(operator, hex, stop) {
+            return Err(Refusal::new(Why::NotReached(hex), rule));
+        }
+        view.check_room(operator, hex, stop)?;
+        Ok(CheckedStation { hex, stop, cost: view.price_token(operator, hex, stop)? })
+    }
+
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn perform(play: &mut Play<'_>, At { operator, .. }: At, station: CheckedStation) -> Result<Begun, Refusal> {
+        let CheckedStation { hex, stop, cost } = station;
+        play.pay(Owner::Operator(operator), Owner::Bank, cost);
+        play.put_token(operator, hex, stop);
+        Ok(Begun::Over)
+    }
 }

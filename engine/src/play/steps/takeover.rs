@@ -1,22 +1,20 @@
 //! The place of another's station is bought.
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::HexId;
 use crate::ids::*;
 use crate::play::Play;
+use crate::play::consent::Proposal;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Name, Value};
 use crate::view::View;
 
+pub struct TakeStation;
+
 /// The prices at which a station may be bought.
-pub fn prices(
-    view: View<'_>,
-    operator: OperatorId,
-    hex: HexId,
-    stop: u8,
-    from: OperatorId,
-) -> Result<(i64, i64), Refusal> {
+fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: OperatorId) -> Result<(i64, i64), Refusal> {
     let [_, _, Some(trade)] = &view.world.trade else { return Err(not_now()) };
     if view.state.turn.took_station {
         return Err(Refusal::new(Why::AlreadyBought, trade.price.rule));
@@ -75,34 +73,52 @@ fn candidates(view: View<'_>, operator: OperatorId) -> Vec<(HexId, u8, OperatorI
     others.map(|token| (token.hex, token.stop, OperatorId(token.operator))).collect()
 }
 
-pub fn has_choice(view: View<'_>, operator: OperatorId) -> bool {
-    candidates(view, operator).into_iter().any(|(hex, stop, from)| prices(view, operator, hex, stop, from).is_ok())
-}
+impl Step for TakeStation {
+    /// What is proposed, and to whom.
+    type Checked = (OperatorId, Proposal);
 
-pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    for (hex, stop, from) in candidates(view, operator) {
-        if let Ok((low, high)) = prices(view, operator, hex, stop, from) {
-            let deed = Deed::BuyToken { hex, stop, from, price: low };
-            offers.push(Offer::priced(Actor::Operator(operator), deed, low, high, 1));
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        let (view, operator) = (play.view(), at.operator);
+        let can_buy = |(hex, stop, from)| prices(view, operator, hex, stop, from).is_ok();
+        begin_choice(view, at, || Ok(candidates(view, operator).into_iter().any(can_buy)))
+    }
+
+    fn acting(_view: View<'_>, _at: At) -> Acting {
+        Acting::Operator
+    }
+
+    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
+        matches!(deed, Deed::BuyToken { .. })
+    }
+
+    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+        for (hex, stop, from) in candidates(view, operator) {
+            if let Ok((low, high)) = prices(view, operator, hex, stop, from) {
+                let deed = Deed::BuyToken { hex, stop, from, price: low };
+                offers.push(Offer::priced(Actor::Operator(operator), deed, low, high, 1));
+            }
         }
     }
-}
 
-pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    only(Actor::Operator(operator), action)?;
-    let Deed::BuyToken { hex, stop, from, price } = action.deed else { return Err(not_now()) };
-    if hex.index() >= view.world.map.hexes.len() || from.at() >= view.world.operators.len() {
-        return Err(not_now());
+    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<Self::Checked, Refusal> {
+        only(Actor::Operator(operator), action)?;
+        let Deed::BuyToken { hex, stop, from, price } = action.deed else { return Err(not_now()) };
+        if hex.index() >= view.world.map.hexes.len() || from.at() >= view.world.operators.len() {
+            return Err(not_now());
+        }
+        let (low, high) = prices(view, operator, hex, stop, from)?;
+        match (low..=high).contains(&price) {
+            true => Ok((from, Proposal::Token { hex, stop, from, price })),
+            false => Err(Refusal::plain(Why::PriceRange { low, high })),
+        }
     }
-    let (low, high) = prices(view, operator, hex, stop, from)?;
-    match (low..=high).contains(&price) {
-        true => Ok(()),
-        false => Err(Refusal::plain(Why::PriceRange { low, high })),
-    }
-}
 
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    let Deed::BuyToken { from, .. } = action.deed else { return Err(not_now()) };
-    play.propose(operator, Owner::Operator(from), action)?;
-    Ok(false)
+    fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn perform(play: &mut Play<'_>, at: At, (from, proposal): Self::Checked) -> Result<Begun, Refusal> {
+        play.propose(at.operator, Owner::Operator(from), proposal)?;
+        Ok(Begun::Wait)
+    }
 }

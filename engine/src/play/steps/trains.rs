@@ -2,10 +2,15 @@
 
 use prospectus_dsl::title::EmergencyTrain;
 
+use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::play::Play;
-use crate::play::task::{Task, not_now, only};
+use crate::play::consent::Proposal;
+use crate::play::discard::Discard;
+use crate::play::emergency::{self, HelpMove};
+use crate::play::task::{not_now, only};
+use crate::question::Help;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Eval, Name};
 use crate::state::TrainPlace;
@@ -114,7 +119,7 @@ impl View<'_> {
         Ok(helps && self.needs_train(operator)?)
     }
 
-    /// How much more the director must raise before the cheapest train can be bought; the dearest, if he may choose and
+    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose and
     /// can only owe the money.
     pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
@@ -123,17 +128,6 @@ impl View<'_> {
         let any = self.may_owe() && self.emergency_train(operator)? != Some(EmergencyTrain::Cheapest);
         let price = if any { prices.max() } else { prices.min() }.unwrap_or_default();
         Ok(price - self.state.operator(operator).cash - self.state.player(player).cash)
-    }
-}
-
-/// The director acts himself when he must sell.
-pub fn acting(view: View<'_>, operator: OperatorId) -> Actor {
-    let raising = !view.may_owe()
-        && view.is_emergency(operator).unwrap_or(false)
-        && view.train_shortage(operator).is_ok_and(|s| s > 0);
-    match view.decider(operator) {
-        Some(player) if raising => Actor::Player(player),
-        _ => Actor::Operator(operator),
     }
 }
 
@@ -172,7 +166,7 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
     }
 }
 
-fn check(
+fn check_purchase(
     view: View<'_>,
     operator: OperatorId,
     train: TrainId,
@@ -314,7 +308,7 @@ fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
     all
 }
 
-pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
     let mut give_ups = give_ups(view, operator);
     // Whatever it is: is there room for it?
     give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
@@ -326,93 +320,124 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
     Ok(can_buy || view.is_emergency(operator)?)
 }
 
-pub fn takes(view: View<'_>, operator: OperatorId, deed: &Deed) -> bool {
-    match deed {
-        Deed::BuyTrain { .. } => true,
-        Deed::SellShares { .. } | Deed::GiveUp => view.is_emergency(operator).unwrap_or(false),
-        _ => false,
-    }
+pub struct BuyTrains;
+
+/// What may be done in the step in which trains are bought.
+pub enum TrainMove {
+    /// From the bank or the pool.
+    Buy { train: TrainId, side: TrainTypeId, price: i64, gives_up: Option<TrainId> },
+    /// From another.
+    Propose(Owner, Proposal),
+    /// A director raises money for a train.
+    Help(HelpMove),
 }
 
-pub fn offers(view: View<'_>, operator: OperatorId, offers: &mut Vec<Offer>) {
-    let actor = Actor::Operator(operator);
-    let give_ups = give_ups(view, operator);
-    let bank = view.bank_trains(operator).unwrap_or_default();
-    let bank = bank.iter().map(|(train, side, _)| (*train, *side));
-    for (train, side) in bank.chain(others(view, operator)) {
-        for gives_up in &give_ups {
-            if let Ok(purchase) = check(view, operator, train, side, *gives_up) {
-                let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
-                offers.push(Offer::priced(actor, deed, purchase.low, purchase.high, 1));
+impl Step for BuyTrains {
+    type Checked = TrainMove;
+
+    fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        begin_choice(play.view(), at, || has_choice(play.view(), at.operator))
+    }
+
+    fn acting(view: View<'_>, at: At) -> Acting {
+        match missing(view, at.operator) {
+            Some(help) => Acting::Director { help, alone: !view.may_owe() },
+            None => Acting::Operator,
+        }
+    }
+
+    fn takes(view: View<'_>, at: At, deed: &Deed) -> bool {
+        match deed {
+            Deed::BuyTrain { .. } => true,
+            Deed::SellShares { .. } | Deed::GiveUp => view.is_emergency(at.operator).unwrap_or(false),
+            _ => false,
+        }
+    }
+
+    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+        let actor = Actor::Operator(operator);
+        let give_ups = give_ups(view, operator);
+        let bank = view.bank_trains(operator).unwrap_or_default();
+        let bank = bank.iter().map(|(train, side, _)| (*train, *side));
+        for (train, side) in bank.chain(others(view, operator)) {
+            for gives_up in &give_ups {
+                if let Ok(purchase) = check_purchase(view, operator, train, side, *gives_up) {
+                    let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
+                    offers.push(Offer::priced(actor, deed, purchase.low, purchase.high, 1));
+                }
             }
         }
-    }
-    if view.is_emergency(operator).unwrap_or(false) {
-        let shortage = view.train_shortage(operator).unwrap_or(0);
-        if let Some(player) = view.decider(operator).filter(|_| shortage > 0) {
-            crate::play::emergency::offers(view, operator, player, shortage, offers);
+        if let Some(Help { player, short, .. }) = missing(view, operator) {
+            emergency::offers(view, operator, player, short, offers);
         }
     }
-}
 
-pub fn may(view: View<'_>, operator: OperatorId, action: &Action) -> Result<(), Refusal> {
-    match action.deed {
-        Deed::BuyTrain { train, side, price, gives_up } => {
-            only(Actor::Operator(operator), action)?;
-            let Purchase { low, high } = check(view, operator, train, side, gives_up)?;
-            match (low..=high).contains(&price) {
-                true => Ok(()),
-                false => Err(Refusal::plain(Why::PriceRange { low, high })),
+    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<TrainMove, Refusal> {
+        match action.deed {
+            Deed::BuyTrain { train, side, price, gives_up } => {
+                only(Actor::Operator(operator), action)?;
+                let Purchase { low, high } = check_purchase(view, operator, train, side, gives_up)?;
+                if !(low..=high).contains(&price) {
+                    return Err(Refusal::plain(Why::PriceRange { low, high }));
+                }
+                Ok(match view.state.train(train).place {
+                    TrainPlace::With(seller) => {
+                        TrainMove::Propose(seller, Proposal::Train { train, side, price, gives_up })
+                    }
+                    _ => TrainMove::Buy { train, side, price, gives_up },
+                })
             }
-        }
-        Deed::SellShares { .. } | Deed::GiveUp => {
-            let player = view.decider(operator).ok_or_else(not_now)?;
-            // It is the director who sells in an emergency, not the operator.
-            if action.actor == Actor::Operator(operator) {
-                let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
-                return Err(Refusal { why: Why::NotNow, rule });
+            Deed::SellShares { .. } | Deed::GiveUp => {
+                let player = view.decider(operator).ok_or_else(not_now)?;
+                // It is the director who sells in an emergency, not the operator.
+                if action.actor == Actor::Operator(operator) {
+                    let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+                    return Err(Refusal { why: Why::NotNow, rule });
+                }
+                only(Actor::Player(player), action)?;
+                let short = view.train_shortage(operator)?;
+                emergency::check(view, operator, player, short, &action.deed).map(TrainMove::Help)
             }
-            only(Actor::Player(player), action)?;
-            crate::play::emergency::may(view, operator, player, view.train_shortage(operator)?, &action.deed)
+            _ => Err(not_now()),
         }
-        _ => Err(not_now()),
+    }
+
+    /// An operator that needs a train does not pass while one can be had.
+    fn check_pass(view: View<'_>, At { operator, .. }: At) -> Result<(), Refusal> {
+        let may_need = !view.can_run_a_train(operator)? && !view.bank_trains(operator)?.is_empty();
+        match may_need && view.needs_train(operator)? {
+            true => {
+                let must = view.world.company_of(operator).must_own_train.as_ref().map(|code| code.rule);
+                Err(Refusal { why: Why::MustBuyTrain, rule: must })
+            }
+            false => Ok(()),
+        }
+    }
+
+    fn perform(play: &mut Play<'_>, At { operator, .. }: At, checked: TrainMove) -> Result<Begun, Refusal> {
+        match checked {
+            TrainMove::Buy { train, side, price, gives_up } => {
+                play.take_train(operator, train, side, price, gives_up)?;
+            }
+            TrainMove::Propose(seller, proposal) => play.propose(operator, seller, proposal)?,
+            TrainMove::Help(HelpMove::Sell(sale)) => play.sell_in_need(sale)?,
+            TrainMove::Help(HelpMove::GiveUp { operator, player, short }) => play.fail(operator, player, short),
+        }
+        Ok(Begun::Wait)
     }
 }
 
-/// An operator that needs a train does not pass while one can be had.
-pub fn check_pass(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> {
-    let may_need = !view.can_run_a_train(operator)? && !view.bank_trains(operator)?.is_empty();
-    match may_need && view.needs_train(operator)? {
-        true => {
-            let must = view.world.company_of(operator).must_own_train.as_ref().map(|code| code.rule);
-            Err(Refusal { why: Why::MustBuyTrain, rule: must })
-        }
-        false => Ok(()),
+/// Who must raise how much before an operator can buy the train that it needs.
+fn missing(view: View<'_>, operator: OperatorId) -> Option<Help> {
+    if !view.is_emergency(operator).unwrap_or(false) {
+        return None;
     }
-}
-
-pub fn act(play: &mut Play<'_>, operator: OperatorId, action: &Action) -> Result<bool, Refusal> {
-    match action.deed {
-        Deed::BuyTrain { train, side, price, gives_up } => match play.state.train(train).place {
-            TrainPlace::With(seller) => play.propose(operator, seller, action)?,
-            _ => play.take_train(operator, train, side, price, gives_up)?,
-        },
-        Deed::SellShares { company, lot } => {
-            let player = play.view().decider(operator).ok_or_else(not_now)?;
-            play.sell_in_need(player, company, lot)?;
-        }
-        Deed::GiveUp => {
-            let player = play.view().decider(operator).ok_or_else(not_now)?;
-            let short = play.view().train_shortage(operator)?;
-            play.fail(operator, player, short);
-        }
-        _ => return Err(not_now()),
-    }
-    Ok(false)
+    let short = view.train_shortage(operator).ok().filter(|short| *short > 0)?;
+    Some(Help { operator, player: view.decider(operator)?, short })
 }
 
 impl Play<'_> {
-    /// Pays for a train and takes it. What the operator lacks, its director adds: that he may has been checked.
+    /// Pays for a train and takes it. What the operator lacks, its director adds: that they may has been checked.
     pub(crate) fn take_train(
         &mut self,
         operator: OperatorId,
@@ -447,7 +472,7 @@ impl Play<'_> {
                 }
             }
         }
-        self.then(Task::Discard { operator });
+        self.then(Discard { operator });
         Ok(())
     }
 }
