@@ -8,7 +8,7 @@ use super::task::{Advance, Task, is_pass, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::Hook;
+use crate::rules::moment::AuctionEnded;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -229,7 +229,8 @@ impl Auction {
             return Ok(Advance::Done);
         }
         let Some(item) = self.items.first().copied() else {
-            play.end_round(self.round, Some(Hook::AuctionEnded));
+            play.end_round(self.round);
+            play.fire(AuctionEnded {});
             play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
             return Ok(Advance::Done);
         };

@@ -5,7 +5,7 @@ use super::task::{Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::Name;
+use crate::rules::scope::InTrade;
 use crate::state::TrainPlace;
 use crate::view::View;
 
@@ -15,8 +15,7 @@ impl View<'_> {
         let owner = Owner::Operator(operator);
         let leaves = |train: &TrainId| {
             let sold_on = &self.world.types[self.state.train(*train).side.at()].run.sold_on;
-            let names = self.trade_names(operator, owner, 0, Name::Train, (*train).into());
-            self.holds(sold_on, &names).unwrap_or(true)
+            self.holds(sold_on, &InTrade::of_train(*train, owner, owner, 0)).unwrap_or(true)
         };
         self.trains_of(owner).into_iter().filter(leaves).collect()
     }

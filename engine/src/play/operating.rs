@@ -10,7 +10,7 @@ use super::{Play, steps};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::Hook;
+use crate::rules::moment::{OperatingRoundEnded, OperatingSetEnded, TurnEnded, TurnStarted};
 use crate::state::{EndAt, TurnMemory};
 use crate::view::View;
 
@@ -62,12 +62,13 @@ impl Operating {
                     }
                     None => {
                         self.stage = Stage::RoundEnded;
-                        play.end_round(self.round, Some(Hook::OperatingRoundEnded));
+                        play.end_round(self.round);
+                        play.fire(OperatingRoundEnded { round: self.round });
                         let clock = &play.state.clock;
                         // After the last round of all nothing follows.
                         let is_last = clock.ending.is_some_and(|ending| ending.at <= EndAt::SetEnd);
                         if clock.set_round == clock.set_length && !is_last {
-                            play.fire(Hook::OperatingSetEnded, &[]);
+                            play.fire(OperatingSetEnded {});
                         }
                     }
                 }
@@ -192,7 +193,7 @@ impl Turn {
     }
 
     fn holds(&self, view: View<'_>, step: StepId) -> Result<bool, Refusal> {
-        Ok(view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))?)
+        Ok(view.holds(&view.world.steps[step.at()].when, &view.about_company(self.operator))?)
     }
 
     pub fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
@@ -201,8 +202,7 @@ impl Turn {
             TurnStage::Begins => {
                 play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
                 play.state.operators[self.operator.at()].operating_rounds += 1;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnStarted, &names);
+                play.fire(TurnStarted { company, operator: self.operator });
                 if play.world.company(company).home_placed == HomePlaced::FirstTurn {
                     play.then(Task::Home { company: self.operator });
                 }
@@ -214,8 +214,7 @@ impl Turn {
             TurnStage::Steps => self.next_step(play),
             TurnStage::Ended => {
                 play.state.operators[self.operator.at()].operated = true;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnEnded, &names);
+                play.fire(TurnEnded { company, operator: self.operator });
                 Ok(Advance::Done)
             }
         }

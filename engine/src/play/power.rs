@@ -9,7 +9,8 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Name, Value};
+use crate::rules::scope::{InPower, Scope};
+use crate::rules::{Code, Value};
 use crate::view::View;
 use crate::world::{Power, PowerLay};
 
@@ -24,26 +25,17 @@ pub struct PowerUse {
     has_placed: bool,
 }
 
-/// The names that the rules of a power know.
-type PowerNames = [(Name, Value); 5];
-
 fn power<'a>(view: View<'a>, private: PrivateId, power: u8) -> Option<&'a Power> {
     view.world.privates.get(private.at())?.powers.get(usize::from(power))
 }
 
-fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<PowerNames> {
+/// What the rules of a power know; none if nobody decides for its owner.
+fn about(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<InPower> {
     let owner = view.state.private(private).owner;
-    let player = view.player_of(owner)?;
-    Some([
-        (Name::Private, private.into()),
-        (Name::Owner, owner.into()),
-        (Name::Operator, Value::maybe(operator.map(Value::from))),
-        (Name::Player, player.into()),
-        (Name::Acting, Value::maybe(operator.map(Value::from))),
-    ])
+    Some(InPower { private, owner, operator, player: view.player_of(owner)? })
 }
 
-/// A power with the names that its rules know, if it may be used now, whatever it costs and wherever: in an operator's
+/// A power with what its rules know, if it may be used now, whatever it costs and wherever: in an operator's
 /// turn, or outside of any.
 fn check_right<'a>(
     view: View<'a>,
@@ -51,7 +43,7 @@ fn check_right<'a>(
     actor: Actor,
     private: PrivateId,
     number: u8,
-) -> Result<(&'a Power, PowerNames), Refusal> {
+) -> Result<(&'a Power, InPower), Refusal> {
     let of = power(view, private, number).ok_or_else(not_now)?;
     let operator = turn.map(|turn| turn.operator);
     let state = view.state.private(private);
@@ -62,8 +54,8 @@ fn check_right<'a>(
     if !is_there || of.uses.is_some_and(|most| i64::from(state.uses) >= most) {
         return Err(Refusal::new(Why::PowerSpent, of.when.rule));
     }
-    let names = names(view, private, operator).ok_or_else(not_now)?;
-    if !view.holds_code(&of.when, &names)? {
+    let about = about(view, private, operator).ok_or_else(not_now)?;
+    if !view.holds_code(&of.when, &about)? {
         return Err(Refusal::new(Why::RuleSaysNo, of.when.rule));
     }
     let is_at = |step: &StepId| turn.is_some_and(|turn| turn.is_at(view, *step));
@@ -73,7 +65,7 @@ fn check_right<'a>(
     // Building and paying is for operators.
     let needs_operator = of.lay.is_some() || of.place.is_some() || of.cost.is_some();
     match in_step && in_lieu && (operator.is_some() || !needs_operator) {
-        true => Ok((of, names)),
+        true => Ok((of, about)),
         false => Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
 }
@@ -87,17 +79,17 @@ pub(super) fn check(
     number: u8,
     hex: Option<HexId>,
 ) -> Result<i64, Refusal> {
-    let (of, names) = check_right(view, turn, actor, private, number)?;
+    let (of, about) = check_right(view, turn, actor, private, number)?;
     let operator = turn.map(|turn| turn.operator);
     match (&of.hexes, hex) {
-        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
+        (Some(code), Some(hex)) if view.value(code, &about)?.items().contains(&Value::Hex(hex)) => {}
         (None, None) => {}
         (_, Some(hex)) if hex.index() < view.world.map.hexes.len() => {
             return Err(Refusal::new(Why::NotThere(hex), of.when.rule));
         }
         _ => return Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
-    let cost = view.number_or(&of.cost, &names, 0)?;
+    let cost = view.number_or(&of.cost, &about, 0)?;
     let Some(operator) = operator else { return Ok(0) };
     let cash = view.state.operator(operator).cash;
     if cost > cash {
@@ -132,10 +124,10 @@ fn offers_of(
     };
     let powers = view.world.privates[private.at()].powers.iter().enumerate();
     for (number, power) in powers.filter(|(_, power)| is_asked_for(power)) {
-        let Ok((_, names)) = check_right(view, turn, actor, private, number as u8) else { continue };
+        let Ok((_, about)) = check_right(view, turn, actor, private, number as u8) else { continue };
         let hexes: Vec<Option<HexId>> = match &power.hexes {
             Some(code) => {
-                let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
+                let hexes = view.value(code, &about).map(|value| value.items()).unwrap_or_default();
                 hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
             }
             None => vec![None],
@@ -192,17 +184,17 @@ impl Play<'_> {
         hex: Option<HexId>,
     ) -> Result<(), Refusal> {
         let view = self.view();
-        let names = names(view, private, operator).ok_or_else(not_now)?;
+        let about = about(view, private, operator).ok_or_else(not_now)?;
         let Some(of) = self.world.privates[private.at()].powers.get(usize::from(number)) else {
             return Err(not_now());
         };
-        let cost = view.number_or(&of.cost, &names, 0)?;
+        let cost = view.number_or(&of.cost, &about, 0)?;
         if let Some(operator) = operator {
             self.pay(Owner::Operator(operator), Owner::Bank, cost);
         }
         self.state.privates[private.at()].uses += 1;
         self.state.turn.skipped.extend(of.instead_of.iter().copied());
-        self.run(of.effects, &names);
+        self.run(of.effects, &about);
         if let Some(operator) = operator.filter(|_| of.lay.is_some() || of.place.is_some()) {
             self.then(Task::Power(Box::new(PowerUse::new(of, operator, private, number, hex))));
         }
@@ -249,11 +241,11 @@ impl PowerUse {
     }
 
     /// The hexes on which it may be used.
-    fn hexes(&self, view: View<'_>, code: &Option<crate::rules::Code>) -> Vec<HexId> {
-        match (self.hex, code, names(view, self.private, Some(self.operator))) {
+    fn hexes(&self, view: View<'_>, code: &Option<Code<<InPower as Scope>::Tag>>) -> Vec<HexId> {
+        match (self.hex, code, about(view, self.private, Some(self.operator))) {
             (Some(hex), ..) => vec![hex],
-            (None, Some(code), Some(names)) => view
-                .value(code, &names)
+            (None, Some(code), Some(about)) => view
+                .value(code, &about)
                 .map(|v| v.items().iter().filter_map(Value::as_hex).collect())
                 .unwrap_or_default(),
             _ => view.world.hex_ids().collect(),

@@ -1,12 +1,14 @@
 //! What is being done: one kind of task for each thing that can wait or take time.
 
+use prospectus_dsl::vocabulary::hooks::Hook;
+use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
 use super::{Auction, Consent, OneByOne, Operating, Play, PowerUse, Raise, Stock, Swap, TileChoice, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Frame, Hook, Name, Value};
+use crate::rules::{Frame, Value};
 use crate::view::View;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -39,8 +39,8 @@ pub fn begin(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<
         StepType::Run => return run::begin(play, operator),
         StepType::Dividend => return dividend::begin(play, operator),
         StepType::Always => {
-            let names = view.company_names(operator);
-            play.run(play.world.steps[step.at()].effects, &names);
+            let about = view.about_company(operator);
+            play.run(play.world.steps[step.at()].effects, &about);
             play.world.steps[step.at()].asked
         }
         // Where the title wants to hear in any case that it is over, nobody has to look for something to decide.

@@ -10,9 +10,9 @@ use crate::view::View;
 /// What it costs, if it can be done now.
 pub fn check(view: View<'_>, operator: OperatorId, step: StepId) -> Result<i64, Refusal> {
     let of = &view.world.steps[step.at()];
-    let names = view.company_names(operator);
-    view.demand(&of.when, &names)?;
-    let cost = view.number_or(&of.cost, &names, 0)?;
+    let about = view.about_company(operator);
+    view.demand(&of.when, &about)?;
+    let cost = view.number_or(&of.cost, &about, 0)?;
     let cash = view.state.operator(operator).cash;
     match cost <= cash {
         true => Ok(cost),
@@ -37,7 +37,7 @@ pub fn may(view: View<'_>, operator: OperatorId, step: StepId, action: &Action) 
 pub fn act(play: &mut Play<'_>, operator: OperatorId, step: StepId) -> Result<bool, Refusal> {
     let cost = check(play.view(), operator, step)?;
     play.pay(Owner::Operator(operator), Owner::Bank, cost);
-    let names = play.view().company_names(operator);
-    play.run(play.world.steps[step.at()].effects, &names);
+    let about = play.view().about_company(operator);
+    play.run(play.world.steps[step.at()].effects, &about);
     Ok(true)
 }

@@ -6,7 +6,8 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::moment::PrivateBought;
+use crate::rules::scope::InTrade;
 use crate::view::View;
 
 /// The prices at which an operator may buy a private from its owner.
@@ -19,11 +20,11 @@ fn prices(view: View<'_>, operator: OperatorId, step: StepId, private: PrivateId
     if !state.is_open || !state.is_sold || !fits {
         return Err(Refusal::new(Why::NotOffered, of.rule));
     }
-    let names = view.trade_names(operator, state.owner, of.price, Name::Private, private.into());
-    view.demand(&trade.when, &names)?;
-    view.demand(&of.sold_on, &names)?;
-    view.demand(&view.world.company_of(operator).buys_privates, &names)?;
-    view.price_range(&trade.price, &names, operator)
+    let about = InTrade::of_private(private, Owner::Operator(operator), state.owner, of.price);
+    view.demand(&trade.when, &about)?;
+    view.demand(&of.sold_on, &about)?;
+    view.demand(&view.world.company_of(operator).buys_privates, &about)?;
+    view.price_range(&trade.price, &about, operator)
 }
 
 pub fn has_choice(view: View<'_>, operator: OperatorId, step: StepId) -> bool {
@@ -68,7 +69,6 @@ impl Play<'_> {
         self.pay(to, from, price);
         self.state.privates[private.at()].owner = to;
         self.tell(Event::PrivateSold { private, to, price });
-        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
-        self.fire(Hook::PrivateBought, &names);
+        self.fire(PrivateBought { private, buyer: to, price });
     }
 }
