@@ -6,8 +6,10 @@ use crate::decode::{Decode, RecordShape, Shape};
 use crate::title::{TitleFile, VariantHead};
 use crate::vocabulary::effects::{EFFECTS, Part};
 use crate::vocabulary::functions::FUNCTIONS;
-use crate::vocabulary::properties::{self, GLOBAL, LIST, MOVES, Property, SETUP};
-use crate::vocabulary::scopes::{HOOKS, SCOPES};
+use crate::vocabulary::hooks::Hook;
+use crate::vocabulary::names::{GLOBAL, SETUP};
+use crate::vocabulary::properties::{self, Declared, Direction, ListProperty};
+use crate::vocabulary::scopes::SCOPES;
 use crate::vocabulary::types::{Thing, Type};
 
 /// Everything, as Markdown.
@@ -16,9 +18,9 @@ pub fn markdown() -> String {
     page.text(INTRODUCTION);
     page.sections();
     page.text(LANGUAGE);
-    page.names("Names known everywhere once the game has begun", GLOBAL);
-    page.names("Names known even before that", SETUP);
-    page.names("Moves on the market, wherever a move is expected", MOVES);
+    page.names("Names known everywhere once the game has begun", declared(GLOBAL));
+    page.names("Names known even before that", declared(SETUP));
+    page.names("Moves on the market, wherever a move is expected", declared(Direction::ALL));
     page.things();
     page.scopes();
     page.hooks();
@@ -103,12 +105,12 @@ impl Page {
         inner
     }
 
-    fn names(&mut self, heading: &str, names: &[Property]) {
+    fn names(&mut self, heading: &str, names: impl Iterator<Item = Declared>) {
         self.line(format_args!("\n### {heading}\n"));
         self.table(names);
     }
 
-    fn table(&mut self, names: &[Property]) {
+    fn table(&mut self, names: impl Iterator<Item = Declared>) {
         self.line(format_args!("| name | type | what |\n| --- | --- | --- |"));
         for name in names {
             self.line(format_args!("| `{}` | {} | {} |", name.name, name.ty, name.doc));
@@ -117,23 +119,23 @@ impl Page {
 
     fn things(&mut self) {
         self.text("\n## Things\n\nA title may give them more properties in `[property.THING]`.\n");
-        self.names("Every list", LIST);
+        self.names("Every list", declared(ListProperty::ALL));
         for &thing in Thing::ALL {
             self.line(format_args!("\n### {}\n", capital(thing.word())));
             let parents: Vec<_> = thing.parents().iter().map(|p| p.word()).collect();
             if !parents.is_empty() {
                 self.line(format_args!("Also has what an {} has.\n", parents.join(" and an ")));
             }
-            self.table(properties::of(thing));
+            self.table(properties::of(thing).map(|(_, declared)| declared));
         }
     }
 
     fn scopes(&mut self) {
         self.text("\n## Scopes\n\nThe names that a value may use, by the place where it stands.\n");
         for scope in SCOPES {
-            self.line(format_args!("\n### {}\n\n{}.\n", capital(scope.name), scope.doc.trim().trim_end_matches('.')));
+            self.line(format_args!("\n### {}\n\n{}.\n", capital(scope.name), scope.doc));
             if !scope.names.is_empty() {
-                self.table(scope.names);
+                self.table(declared(scope.names));
             }
         }
     }
@@ -141,10 +143,10 @@ impl Page {
     fn hooks(&mut self) {
         self.text("\n## Hooks\n\nThe moments at which `[[rule]]` and `after` act, with the names they know.\n\n");
         self.line(format_args!("| hook | when | names |\n| --- | --- | --- |"));
-        for hook in HOOKS {
-            let names = hook.scope.names.iter().map(|n| format!("`{}` ({})", n.name, n.ty));
+        for scope in Hook::ALL.iter().map(|hook| hook.scope()) {
+            let names = declared(scope.names).map(|n| format!("`{}` ({})", n.name, n.ty));
             let names = names.collect::<Vec<_>>().join(", ");
-            self.line(format_args!("| `{}` | {} | {names} |", hook.scope.name, hook.scope.doc));
+            self.line(format_args!("| `{}` | {} | {names} |", scope.name, scope.doc));
         }
     }
 
@@ -176,6 +178,11 @@ impl Page {
             self.line(format_args!("| `{}` | {} | {types} |", effect.usage(), effect.doc));
         }
     }
+}
+
+/// What the language says of the entries of a declaration.
+fn declared<T>(entries: &'static [(T, Declared)]) -> impl Iterator<Item = Declared> {
+    entries.iter().map(|(_, declared)| *declared)
 }
 
 fn either(types: &[Type]) -> String {

@@ -1,11 +1,12 @@
 //! All that changes in a game. A plain value: cloning it branches the game.
 
+use prospectus_dsl::vocabulary::hooks::Hook;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, HexId};
 use crate::ids::*;
 use crate::play::Task;
-use crate::rules::{Frame, Hook, Value};
+use crate::rules::{Frame, Value};
 use crate::world::World;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

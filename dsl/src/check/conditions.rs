@@ -22,6 +22,7 @@ use crate::rule::eval::{Known, SetupEnv, Value, evaluate_expr};
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::rule::walk::Part;
 use crate::span::Span;
+use crate::vocabulary::names::Name;
 use crate::vocabulary::types::YES_NO;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
@@ -86,8 +87,8 @@ impl<'t> Worlds<'t> {
         let (mut asks_phase, mut asks_setup) = (false, false);
         condition.walk(&mut |part| {
             if let Part::Expr(Expr { kind: ExprKind::Name(name), .. }) = part {
-                asks_phase |= *name == "phase";
-                asks_setup |= matches!(*name, "player_count" | "company_count");
+                asks_phase |= *name == Name::phase;
+                asks_setup |= matches!(*name, Name::player_count | Name::company_count);
             }
         });
         let nothing = [SetupEnv::default()];
@@ -113,7 +114,7 @@ struct World<'w> {
 impl Known for World<'_> {
     fn value(&self, expr: &Expr) -> Option<Value> {
         match expr.kind {
-            ExprKind::Name("phase") => {
+            ExprKind::Name(Name::phase) => {
                 self.phase.map(|phase| Value::Thing { space: Space::Phase, id: phase.to_owned() })
             }
             _ => self.setup.value(expr),

@@ -13,7 +13,7 @@ use crate::rule::walk::Part;
 use crate::span::Span;
 use crate::tile::Face;
 use crate::title::{Board, Company, Hex, Place, Terms, TileCode, TileSpec, Title, Train};
-use crate::vocabulary::effects::EffectPattern;
+use crate::vocabulary::effects::{EffectPattern, Verb};
 
 pub(super) struct Context<'t> {
     pub reading: &'t Reading<'t>,
@@ -179,9 +179,9 @@ impl<'t> Context<'t> {
             _ => true,
         };
         turned
-            || self.rules.acts.iter().any(|(pattern, values)| match pattern.verb {
-                "create" => values.first().is_some_and(is_it),
-                "turn" => values.last().is_some_and(is_it),
+            || self.rules.acts.iter().any(|(pattern, values)| match pattern.does {
+                Verb::Create => values.first().is_some_and(is_it),
+                Verb::Turn => values.last().is_some_and(is_it),
                 _ => false,
             })
     }
@@ -231,7 +231,7 @@ impl<'t> Rules<'t> {
 
     fn value(&mut self, expr: &'t Expr) {
         expr.walk(&mut |part| {
-            if let Part::Expr(Expr { kind: ExprKind::Property { name, own: true, .. }, .. }) = part {
+            if let Part::Expr(Expr { kind: ExprKind::Property { name, known: None, .. }, .. }) = part {
                 self.own_properties.insert(name);
             }
         });
@@ -245,7 +245,7 @@ impl<'t> Rules<'t> {
                 ExprKind::Id { space, id } => {
                     self.named.insert((*space, id));
                 }
-                ExprKind::Property { name, own: true, .. } => {
+                ExprKind::Property { name, known: None, .. } => {
                     self.own_properties.insert(name);
                 }
                 _ => {}
@@ -258,8 +258,8 @@ impl<'t> Rules<'t> {
         self.named.contains(&(space, id))
     }
 
-    /// Whether some effect has this verb.
-    pub fn has(&self, verb: &str) -> bool {
-        self.acts.iter().any(|(pattern, _)| pattern.verb == verb)
+    /// Whether there is such an effect.
+    pub fn has(&self, effects: &[Verb]) -> bool {
+        self.acts.iter().any(|(pattern, _)| effects.contains(&pattern.does))
     }
 }

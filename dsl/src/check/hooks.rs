@@ -18,11 +18,13 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::ast::{Block, EffectKind, Name};
 use crate::span::Span;
 use crate::title::{RoundType, Terms};
+use crate::vocabulary::effects::Verb;
+use crate::vocabulary::hooks::Hook;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     for hook in cx.title.rule.iter().flat_map(|rule| rule.on.iter()) {
-        if let Some(why) = why_never(cx, hook.scope.name) {
-            out.push(never(hook.scope.name, hook.span, why));
+        if let Some(why) = why_never(cx, hook.hook) {
+            out.push(never(hook.hook.scope().name, hook.span, why));
         }
     }
     for rule in cx.pending {
@@ -30,7 +32,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         let mut later = Vec::new();
         hooks_within(&code.ast, &mut later);
         for hook in later {
-            if let Some(why) = why_never(cx, &hook.text) {
+            if let Some(why) = Hook::find(&hook.text).and_then(|known| why_never(cx, known)) {
                 out.push(never(&hook.text, hook.span, why));
             }
         }
@@ -42,39 +44,60 @@ fn never(hook: &str, span: Span, why: &str) -> Diagnostic {
 }
 
 /// What the hook would need and the title does not have.
-fn why_never(cx: &Context<'_>, hook: &str) -> Option<&'static str> {
+fn why_never(cx: &Context<'_>, hook: Hook) -> Option<&'static str> {
     let title = cx.title;
     let has_round = |types: &[RoundType]| title.round.iter().any(|round| types.contains(&round.is.value));
     let some_terms = |wanted: fn(&Terms) -> bool| {
         title.company.iter().any(|company| wanted(&company.terms))
             || title.kind.iter().any(|(_, kind)| wanted(&kind.terms))
     };
-    let (part, _) = hook.split_once('.').unwrap_or((hook, ""));
-    let (happens, why) = match (part, hook) {
-        (_, "train.exported") => (cx.rules.has("export"), "no effect says `export`"),
-        (_, "train.rusted") => {
+    let (happens, why) = match hook {
+        Hook::TrainExported => (cx.rules.has(&[Verb::Export]), "no effect says `export`"),
+        Hook::TrainRusted => {
             let rusts = title.train.iter().any(|train| !train.rusts.is_empty());
-            (rusts || cx.rules.has("scrap"), "no train has `rusts`")
+            (rusts || cx.rules.has(&[Verb::Scrap]), "no train has `rusts`")
         }
-        (_, "company.connected") => {
-            (some_terms(|terms| !terms.destination.is_empty()), "no company has a `destination`")
-        }
-        (_, "auction.ended") => {
+        Hook::CompanyConnected => (some_terms(|terms| !terms.destination.is_empty()), "no company has a `destination`"),
+        Hook::AuctionEnded => {
             (has_round(&[RoundType::Waterfall, RoundType::OneByOne]), "no round of the title is an auction")
         }
-        (_, "emergency.started") => {
+        Hook::EmergencyStarted => {
             let must = some_terms(|terms| terms.must_own_train.is_some() || terms.emergency.is_some());
             (must, "no company has `must_own_train`")
         }
-        ("stock_round" | "player_turn", _) => (has_round(&[RoundType::Stock]), "the title has no stock round"),
-        ("operating_round" | "operating_set" | "turn" | "routes" | "dividend", _) => {
-            (has_round(&[RoundType::Operating]), "the title has no operating round")
+        Hook::StockRoundStarted | Hook::StockRoundEnded | Hook::PlayerTurnStarted | Hook::PlayerTurnEnded => {
+            (has_round(&[RoundType::Stock]), "the title has no stock round")
         }
-        ("private", _) => (!title.private.is_empty(), "the title has no privates"),
-        ("certificate" | "director", _) => {
+        Hook::OperatingRoundStarted
+        | Hook::OperatingRoundEnded
+        | Hook::OperatingSetEnded
+        | Hook::TurnStarted
+        | Hook::TurnEnded
+        | Hook::RoutesRun
+        | Hook::DividendDeclared
+        | Hook::DividendPaid
+        | Hook::DividendWithheld => (has_round(&[RoundType::Operating]), "the title has no operating round"),
+        Hook::PrivateBought | Hook::PrivateClosed | Hook::PrivateIncome => {
+            (!title.private.is_empty(), "the title has no privates")
+        }
+        Hook::CertificateBought | Hook::CertificateSold | Hook::CertificateLastUnsold | Hook::DirectorChanged => {
             (some_terms(|terms| !terms.certificates.is_empty()), "no company has certificates")
         }
-        _ => return None,
+        Hook::GameStarted
+        | Hook::GameEnded
+        | Hook::PhaseStarted
+        | Hook::RoundStarted
+        | Hook::RoundEnded
+        | Hook::TrainBought
+        | Hook::TrainLeftSupply
+        | Hook::TileLaid
+        | Hook::TokenPlaced
+        | Hook::CompanyStarted
+        | Hook::CompanyFloated
+        | Hook::CompanyClosed
+        | Hook::MarkerMoved
+        | Hook::BankBroken
+        | Hook::PlayerBankrupt => return None,
     };
     (!happens).then_some(why)
 }

@@ -18,6 +18,7 @@ use crate::decode::{Body, Val, kinds};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::ast::BinaryOp;
 use crate::rule::typed::{Expr, ExprKind};
+use crate::vocabulary::properties::Direction;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let moves = &cx.title.market.moves;
@@ -45,7 +46,8 @@ fn check_body(body: &Body, out: &mut Diagnostics) {
 /// Looks at the moves after which there is no further choice.
 fn last_choices(expr: &Expr, out: &mut Diagnostics) {
     match &expr.kind {
-        ExprKind::Name(side @ ("left" | "right")) => {
+        ExprKind::Direction(side @ (Direction::Left | Direction::Right)) => {
+            let side = side.word();
             let message = format!("what happens at the {side} edge is not said");
             let warning = Diagnostic::warning("market-edge", expr.span, message);
             out.push(warning.help(format!("add a second choice: `{side} or stay`, or `{side} or up`")));

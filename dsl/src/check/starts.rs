@@ -23,6 +23,8 @@ use crate::rule::eval::{Known, SetupEnv, Value};
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
 use crate::title::{Cell, Company};
+use crate::vocabulary::effects::Verb;
+use crate::vocabulary::names::Name;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     for (id, _) in cx.title.kind.iter() {
@@ -69,7 +71,7 @@ fn is_started_by_players(cx: &Context<'_>, company: &Company) -> bool {
     let start = cx.title.terms(company, |terms| terms.start.clone());
     let buy = cx.title.terms(company, |terms| terms.buy.clone());
     let by_rule = cx.rules.acts.iter().any(|(pattern, values)| {
-        pattern.verb == "start"
+        pattern.does == Verb::Start
             && values.first().is_some_and(|expr| match &expr.kind {
                 ExprKind::Id { id, .. } => **id == *company.id,
                 _ => true,
@@ -97,9 +99,9 @@ struct About<'c> {
 
 impl Known for About<'_> {
     fn value(&self, expr: &Expr) -> Option<Value> {
-        let is_company = |expr: &Expr| matches!(expr.kind, ExprKind::Name("company"));
+        let is_company = |expr: &Expr| matches!(expr.kind, ExprKind::Name(Name::company));
         match &expr.kind {
-            ExprKind::Name("company") => {
+            ExprKind::Name(Name::company) => {
                 Some(Value::Thing { space: Space::Company, id: self.company.id.as_str().to_owned() })
             }
             ExprKind::Property { of, name, .. } if is_company(of) && name == "kind" => {

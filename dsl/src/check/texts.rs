@@ -25,12 +25,15 @@ use crate::rule::ast::BinaryOp;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::rule::walk::Part;
 use crate::tile::{Face, Word};
+use crate::vocabulary::effects::Verb;
+use crate::vocabulary::functions::Call;
+use crate::vocabulary::names::Name;
 use crate::vocabulary::types::{Base, Thing};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let mut look = |part: Part<'_>| match part {
         Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, text, domain, out)),
-        Part::Effect(Effect::Act { pattern, values }) if pattern.verb == "untag" => {
+        Part::Effect(Effect::Act { pattern, values }) if pattern.does == Verb::Untag => {
             values.last().into_iter().for_each(|text| check_text(cx, text, Domain::Tag, out));
         }
         Part::Effect(_) => {}
@@ -73,7 +76,7 @@ fn compared(expr: &Expr) -> impl Iterator<Item = (&Expr, Domain)> {
         ExprKind::Binary { op: BinaryOp::In | BinaryOp::NotIn, left, right } => {
             domain_of(right).map(|domain| (&**left, domain)).or(domain_of(left).map(|domain| (&**right, domain)))
         }
-        ExprKind::Call { function, args } if function.name == "hexes_tagged" => {
+        ExprKind::Call { function, args } if function.call == Call::hexes_tagged => {
             args.first().map(|tag| (tag, Domain::Tag))
         }
         _ => None,
@@ -92,8 +95,8 @@ fn texts(expr: &Expr) -> Vec<&Expr> {
 
 fn domain_of(expr: &Expr) -> Option<Domain> {
     let (of, name) = match &expr.kind {
-        ExprKind::Name("variants") => return Some(Domain::Variant),
-        ExprKind::Property { of, name, own: false } => (of, name),
+        ExprKind::Name(Name::variants) => return Some(Domain::Variant),
+        ExprKind::Property { of, name, known: Some(_) } => (of, name),
         _ => return None,
     };
     let Base::Thing(thing) = of.ty.base else { return None };
@@ -172,7 +175,7 @@ fn words<'c>(cx: &'c Context<'_>, domain: Domain) -> Box<dyn Iterator<Item = &'c
 
 /// The tags that effects put on hexes.
 fn tags_given<'c>(cx: &'c Context<'_>) -> impl Iterator<Item = &'c str> {
-    let acts = cx.rules.acts.iter().filter(|(pattern, _)| pattern.verb == "tag");
+    let acts = cx.rules.acts.iter().filter(|(pattern, _)| pattern.does == Verb::Tag);
     acts.filter_map(|(_, values)| match &values.last()?.kind {
         ExprKind::Text(tag) => Some(tag.as_str()),
         _ => None,

@@ -5,7 +5,9 @@ use crate::rule::ast::{BinaryOp, Quantifier};
 use crate::span::Span;
 use crate::vocabulary::effects::EffectPattern;
 use crate::vocabulary::functions::Function;
-use crate::vocabulary::scopes::Scope;
+use crate::vocabulary::hooks::Hook;
+use crate::vocabulary::names::Name;
+use crate::vocabulary::properties::{Direction, Property};
 use crate::vocabulary::types::Type;
 
 #[derive(Clone, Debug)]
@@ -27,14 +29,17 @@ pub enum ExprKind {
         space: Space,
         id: String,
     },
-    /// A name of the scope.
-    Name(&'static str),
+    /// A name of the scope, or one that is known everywhere.
+    Name(Name),
+    /// A step on the market, where a move is expected.
+    Direction(Direction),
     /// A variable of `for`, `let`, `ask` or a quantifier.
     Variable(String),
     Property {
         of: Box<Expr>,
         name: String,
-        own: bool,
+        /// Which one it is; none for a property of the title's own.
+        known: Option<Property>,
     },
     Call {
         function: &'static Function,
@@ -85,7 +90,7 @@ pub enum Effect {
         value: Expr,
     },
     After {
-        hook: &'static Scope,
+        hook: Hook,
         body: Vec<Effect>,
     },
     AskAmong {

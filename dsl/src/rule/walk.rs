@@ -20,6 +20,7 @@ impl Expr {
             | ExprKind::None
             | ExprKind::Id { .. }
             | ExprKind::Name(_)
+            | ExprKind::Direction(_)
             | ExprKind::Variable(_)
             | ExprKind::Wrong => {}
             ExprKind::List(items) | ExprKind::Call { args: items, .. } => items.iter().for_each(|item| item.walk(see)),

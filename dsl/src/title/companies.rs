@@ -7,7 +7,9 @@ use crate::decode::{
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use crate::vocabulary::scopes::{BuyShare, InPlace, InSetup, InStart, InTrade, InVisit, OfCompany, SellShare};
+use crate::vocabulary::scopes::{
+    BeforeStart, BuyShare, InPassing, InPlace, InSetup, InStart, InTrade, OfCompany, SellShare,
+};
 use crate::{record, words};
 
 record! {
@@ -70,7 +72,7 @@ record! {
         /// The percentage that the market price is for; 10 if left out.
         share: Option<i64>,
         /// The starting price that it must have; chosen among the open cells if left out.
-        par: Option<Val<kinds::Number, InStart>>,
+        par: Option<Val<kinds::Number, BeforeStart>>,
         /// Whether it can be started now; always, if left out.
         start: Option<Val<kinds::YesNo, BuyShare>>,
         /// Percentage that must be sold before it may operate.
@@ -140,7 +142,7 @@ record! {
         /// Kinds whose stations block it; all, if left out.
         blocked_by: Vec<Ref<spaces::Kinds>>,
         /// Whether it may run through this stop; if it has a free place or an own station, if left out.
-        passes: Option<Val<kinds::YesNo, InVisit>>,
+        passes: Option<Val<kinds::YesNo, InPassing>>,
         /// For how long track that one of its trains has used is closed to the others; `turn` if left out.
         track_used: Option<Word<TrackUsed>>,
         /// The board it builds and runs on; the first if left out.

@@ -4,7 +4,7 @@ use crate::decode::{Colour, Decode, Decoder, Effects, IdMap, Shape, Text, Val, W
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use crate::vocabulary::scopes::{InMarker, InMarketMove, InPar, InSaleMove};
+use crate::vocabulary::scopes::{InMarker, InMarketMove, InPar, InSaleMove, InSalePay};
 use crate::{record, words};
 
 record! {
@@ -21,7 +21,7 @@ record! {
         /// When markers move if a player sells shares of several companies in one turn; `one by one` if left out.
         sales: Option<Word<Sales>>,
         /// What a share pays its seller; the price before the move if left out.
-        sale_pays: Option<Val<kinds::Number, InSaleMove>>,
+        sale_pays: Option<Val<kinds::Number, InSalePay>>,
         /// Groups of cells, named by a mark behind their prices.
         zone: IdMap<spaces::Zones, Zone>,
     }

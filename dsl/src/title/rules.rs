@@ -13,7 +13,8 @@ use crate::node::{Node, NodeKind};
 use crate::record;
 use crate::span::Span;
 use crate::suggest::closest;
-use crate::vocabulary::scopes::{self, Scope};
+use crate::vocabulary::hooks::{self, Hook};
+use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::{self, Base, Thing, Type};
 
 /// A rule that runs at one or more hooks.
@@ -31,7 +32,7 @@ pub struct Rule {
 /// The name of a hook, where a rule stands.
 #[derive(Clone, Debug)]
 pub struct HookName {
-    pub scope: &'static Scope,
+    pub hook: Hook,
     pub span: Span,
 }
 
@@ -45,18 +46,18 @@ impl Decode for HookName {
             cx.wrong_type(node, "the name of a hook");
             return None;
         };
-        let scope = scopes::hook(name);
-        if scope.is_none() {
+        let hook = Hook::find(name);
+        if hook.is_none() {
             cx.diagnostics.push(HookName::unknown(name, node.span));
         }
-        Some(HookName { scope: scope?, span: node.span })
+        Some(HookName { hook: hook?, span: node.span })
     }
 }
 
 impl HookName {
     /// What to say of a hook that does not exist.
     pub(crate) fn unknown(name: &str, span: Span) -> Diagnostic {
-        let help = match closest(name, scopes::hook_names()) {
+        let help = match closest(name, hooks::names()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "`prospectus reference` lists the hooks".to_owned(),
         };
@@ -124,7 +125,7 @@ impl Decode for Rule {
             cx.error("missing-key", node.span, "a rule without `on` never runs");
             return None;
         }
-        let scopes: Vec<&'static Scope> = on.iter().map(|hook| hook.scope).collect();
+        let scopes: Vec<&'static Scope> = on.iter().map(|on| on.hook.scope()).collect();
         if let Some(code) = &when {
             cx.pending.push(Pending::Condition { code: code.clone(), scopes: scopes.clone() });
         }
@@ -186,7 +187,7 @@ impl Decode for Properties {
             };
             for (name, start) in &names.entries {
                 let Some(ty) = property_type(&start.value, cx) else { continue };
-                if let Some(known) = crate::vocabulary::properties::find(thing, name) {
+                if let Some((_, known)) = crate::vocabulary::properties::find(thing, name) {
                     let message = format!("a {} already has `{name}`: {}", thing.word(), known.doc);
                     cx.error("duplicate-id", start.key, message);
                     continue;

@@ -1,6 +1,9 @@
-//! What a rule may do. Each effect is a verb with its phrases, as a designer writes them.
+//! What a rule may do: the one declaration of the language's effects, each a verb with its phrases, as a designer writes
+//! them. The engine makes of it an enum with the values of each effect, typed.
 
-use super::types::{MOVE, NUMBER, TEXT, Thing, Type, a, many, maybe};
+use super::kinds::*;
+use super::properties::word;
+use super::types::{AnyOf, Type};
 
 /// One part of an effect's pattern after its verb.
 #[derive(Clone, Copy, Debug)]
@@ -14,10 +17,146 @@ pub enum Part {
 /// `pay AMOUNT from OWNER to OWNER`
 #[derive(Clone, Copy, Debug)]
 pub struct EffectPattern {
+    /// Which effect it is.
+    pub does: Verb,
+    /// Its first word.
     pub verb: &'static str,
+    /// What follows at once, if anything does.
     pub object: Option<Part>,
+    /// Words such as `from`, each with what follows it.
     pub phrases: &'static [(&'static str, Part)],
+    /// What it does, for the reference.
     pub doc: &'static str,
+}
+
+/// Hands all effects to a macro: a name, the verb, its object if it has one, and its phrases. Values stand in parentheses.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_effect {
+    ($make:ident) => {
+        $make! {
+            // Money.
+            Pay: pay (amount: Number) [from (payer: Owner), to (payee: Owner)]
+                = "moves money; the bank may note what it cannot pay",
+            Charge: charge (amount: Number) [to (player: Player)]
+                = "takes money from a player; what they lack becomes a debt",
+            ChargeAt: charge (amount: Number) [to (player: Player), at (interest: Number)]
+                = "takes money from a player; what they lack becomes a debt with this interest in percent",
+            Repay: repay (amount: Number) [from (owner: Owner)]
+                = "pays the bank and takes the sum off the owner's debt",
+            Settle: settle (certificates: Certificates) []
+                = "takes certificates for paid that were bought on account",
+            Lend: lend (amount: Number) [to (owner: Owner)]
+                = "pays from the bank and adds the sum to the owner's debt; a company has one more loan",
+            // Certificates and companies.
+            Give: give (things: Movables) [to (owner: Owner)]
+                = "hands over trains, share certificates or privates",
+            ExchangeInto: exchange (certificates: Certificates) [into (company: Company), at (percent: Number)]
+                = "takes certificates out of the game and gives their holder that much of the company instead",
+            ExchangeFor: exchange (certificate: Certificates) [for (other: Certificates)]
+                = "swaps certificates between their holders",
+            Close: close (what: Closables) [] = "takes privates or companies out of the game",
+            Start: start (company: Company) [at (price: Number)]
+                = "puts the company's marker on the starting cell with this price",
+            Float: float (company: Company) [] = "lets the company operate from the next operating round on",
+            Open: open (company: Company) [] = "lets players start the company",
+            Offer: offer (certificates: Certificates) [] = "puts certificates that were set aside on sale",
+            Split: split (company: Company) []
+                = "halves the percentage of each of the company's certificates and adds those that it kept for the split",
+            Appoint: appoint (owner: AnyOwner) [for (company: Company)]
+                = "hands the director's certificate over, with the swap of shares that goes with it",
+            MoveMarker: move marker [for (company: Company), by (r#move: Move)]
+                = "moves the company's marker on the market",
+            Merge: merge (operator: Operator) [into (other: Operator)]
+                = "hands cash, trains and stations over and takes the first out of the game",
+            // Trains.
+            Scrap: scrap (trains: Trains) [] = "takes trains out of the game, wherever they are",
+            Discard: discard (trains: Trains) [] = "puts trains into the pool",
+            Turn: turn (trains: Trains) [into (r#type: TrainType)] = "turns train cards over",
+            Create: create (r#type: TrainType) [for (owner: Owner)]
+                = "brings a train that is not in the supply into the game",
+            Export: export (r#type: AnyTrainType) []
+                = "takes the next train of this type out of the supply, with all that its sale would start",
+            DropExcessTrains: drop_excess_trains [] = "makes every operator above its train limit discard",
+            // The map.
+            Lay: lay (tile: Tiles) [on (hex: Hex)]
+                = "lays a tile, or one of several that fit and are left; asks where there is a choice of tile or rotation",
+            TakeTile: take tile [off (hex: Hex)]
+                = "gives the hex its printed face back; the tile returns to the supply",
+            PlaceToken: place token [on (hex: Hex), for (operator: Operator)]
+                = "places a station without cost or connection",
+            PlacePrivate: place (private: Private) [on (hex: Hex)] = "puts a private's marker on the map",
+            Remove: remove (tokens: Tokens) [] = "takes stations back to their charters",
+            RemoveForGood: remove (tokens: Tokens) [for good] = "takes stations out of the game",
+            Reserve: reserve slot [on (hex: Hex), for (operator: Operator)] = "keeps a place for a station",
+            Free: free (hex: Hex) [] = "drops the reservations on a hex",
+            Tag: tag (hex: Hex) [with (tag: Text)] = "puts a word on a hex",
+            Untag: untag (hex: Hex) [with (tag: Text)] = "takes a word off a hex",
+            Replace: replace (token: Token) [with (operator: Operator)]
+                = "gives the place of a station to another operator",
+            // The course of the game.
+            EndAtOnce: end_game [at once] = "ends the game",
+            EndAtTurnEnd: end_game [at turn_end] = "ends the game after the present turn",
+            EndAtRoundEnd: end_game [at round_end] = "ends the game after the present round",
+            EndAtSetEnd: end_game [at set_end] = "ends the game after the present set of operating rounds",
+            EndRound: end_round [] = "ends the present round at once",
+            Skip: skip (step: Step) [] = "leaves a step of the present turn out",
+            Eliminate: eliminate (player: Player) [] = "takes a player out of the game",
+            RankByMostCash: rank players [by most_cash]
+                = "sorts the players for the coming rounds, the richest first, ties as they were",
+            RankByLeastCash: rank players [by least_cash]
+                = "sorts the players for the coming rounds, the poorest first, ties as they were",
+            GivePriority: give priority [to (player: Player)] = "lets the player begin the next stock round",
+            Announce: announce (message: Text) [] = "writes a line into the story of the game",
+        }
+    };
+}
+
+macro_rules! part {
+    (($name:ident: $ty:ident)) => {
+        Part::Value(word(stringify!($name)), <$ty as AnyOf>::TYPES)
+    };
+    ($word:ident) => {
+        Part::Word(stringify!($word))
+    };
+}
+
+macro_rules! object {
+    () => {
+        None
+    };
+    ($object:tt) => {
+        Some(part!($object))
+    };
+}
+
+macro_rules! declare_effects {
+    ($(
+        $effect:ident: $verb:ident $(($object:ident: $object_ty:ident))? $($object_word:ident)?
+            [$($connective:ident $(($part:ident: $part_ty:ident))? $($word:ident)?),*] = $doc:literal,
+    )*) => {
+        /// An effect, by what it does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Verb { $(#[doc = $doc] $effect,)* }
+
+        /// All effects, in the order of the declaration.
+        pub const EFFECTS: &[EffectPattern] = &[$(EffectPattern {
+            does: Verb::$effect,
+            verb: stringify!($verb),
+            object: object!($(($object: $object_ty))? $($object_word)?),
+            phrases: &[$((stringify!($connective), part!($(($part: $part_ty))? $($word)?))),*],
+            doc: $doc,
+        },)*];
+    };
+}
+
+for_each_effect!(declare_effects);
+
+impl Verb {
+    /// How it is written.
+    pub fn pattern(self) -> &'static EffectPattern {
+        &EFFECTS[self as usize]
+    }
 }
 
 impl EffectPattern {
@@ -34,6 +173,7 @@ impl EffectPattern {
 }
 
 impl Part {
+    /// A word as it is, a value by its name in capitals.
     pub fn usage(self) -> String {
         match self {
             Part::Word(word) => word.to_owned(),
@@ -42,230 +182,12 @@ impl Part {
     }
 }
 
-const fn v(name: &'static str, types: &'static [Type]) -> Part {
-    Part::Value(name, types)
-}
-
-const fn w(word: &'static str) -> Part {
-    Part::Word(word)
-}
-
-const fn e(
-    verb: &'static str,
-    object: Option<Part>,
-    phrases: &'static [(&'static str, Part)],
-    doc: &'static str,
-) -> EffectPattern {
-    EffectPattern { verb, object, phrases, doc }
-}
-
-const OWNER: &[Type] = &[a(Thing::Owner)];
-const COMPANY: &[Type] = &[a(Thing::Company)];
-const OPERATOR: &[Type] = &[a(Thing::Operator)];
-const HEX: &[Type] = &[a(Thing::Hex)];
-const AMOUNT: &[Type] = &[NUMBER];
-const TILES: &[Type] = &[a(Thing::Tile), many(a(Thing::Tile))];
-const TRAINS: &[Type] = &[a(Thing::Train), many(a(Thing::Train)), a(Thing::TrainType)];
-const CERTIFICATES: &[Type] = &[a(Thing::Certificate), many(a(Thing::Certificate))];
-const MOVABLE: &[Type] = &[
-    a(Thing::Train),
-    many(a(Thing::Train)),
-    a(Thing::Certificate),
-    many(a(Thing::Certificate)),
-    a(Thing::Private),
-    many(a(Thing::Private)),
-];
-const CLOSABLE: &[Type] =
-    &[a(Thing::Private), many(a(Thing::Private)), a(Thing::Company), many(a(Thing::Company)), a(Thing::Class)];
-
-pub const EFFECTS: &[EffectPattern] = &[
-    // Money.
-    e(
-        "pay",
-        Some(v("amount", AMOUNT)),
-        &[("from", v("payer", OWNER)), ("to", v("payee", OWNER))],
-        "moves money; the bank may note what it cannot pay",
-    ),
-    e(
-        "charge",
-        Some(v("amount", AMOUNT)),
-        &[("to", v("player", &[a(Thing::Player)]))],
-        "takes money from a player; what he lacks becomes a debt",
-    ),
-    e(
-        "charge",
-        Some(v("amount", AMOUNT)),
-        &[("to", v("player", &[a(Thing::Player)])), ("at", v("interest", AMOUNT))],
-        "takes money from a player; what he lacks becomes a debt with this interest in percent",
-    ),
-    e(
-        "repay",
-        Some(v("amount", AMOUNT)),
-        &[("from", v("owner", OWNER))],
-        "pays the bank and takes the sum off the owner's debt",
-    ),
-    e("settle", Some(v("certificates", CERTIFICATES)), &[], "takes certificates for paid that were bought on account"),
-    e(
-        "lend",
-        Some(v("amount", AMOUNT)),
-        &[("to", v("owner", OWNER))],
-        "pays from the bank and adds the sum to the owner's debt; a company has one more loan",
-    ),
-    // Certificates and companies.
-    e(
-        "give",
-        Some(v("things", MOVABLE)),
-        &[("to", v("owner", OWNER))],
-        "hands over trains, share certificates or privates",
-    ),
-    e(
-        "exchange",
-        Some(v("certificates", CERTIFICATES)),
-        &[("into", v("company", COMPANY)), ("at", v("percent", AMOUNT))],
-        "takes certificates out of the game and gives their holder that much of the company instead",
-    ),
-    e(
-        "exchange",
-        Some(v("certificate", CERTIFICATES)),
-        &[("for", v("other", CERTIFICATES))],
-        "swaps certificates between their holders",
-    ),
-    e("close", Some(v("what", CLOSABLE)), &[], "takes privates or companies out of the game"),
-    e(
-        "start",
-        Some(v("company", COMPANY)),
-        &[("at", v("price", AMOUNT))],
-        "puts the company's marker on the starting cell with this price",
-    ),
-    e("float", Some(v("company", COMPANY)), &[], "lets the company operate from the next operating round on"),
-    e("open", Some(v("company", COMPANY)), &[], "lets players start the company"),
-    e("offer", Some(v("certificates", CERTIFICATES)), &[], "puts certificates that were set aside on sale"),
-    e(
-        "split",
-        Some(v("company", COMPANY)),
-        &[],
-        "halves the percentage of each of the company's certificates and adds those that it kept for the split",
-    ),
-    e(
-        "appoint",
-        Some(v("owner", &[a(Thing::Owner), maybe(a(Thing::Owner))])),
-        &[("for", v("company", COMPANY))],
-        "hands the director's certificate over, with the swap of shares that goes with it",
-    ),
-    e(
-        "move",
-        Some(w("marker")),
-        &[("for", v("company", COMPANY)), ("by", v("move", &[MOVE]))],
-        "moves the company's marker on the market",
-    ),
-    e(
-        "merge",
-        Some(v("operator", OPERATOR)),
-        &[("into", v("other", OPERATOR))],
-        "hands cash, trains and stations over and takes the first out of the game",
-    ),
-    // Trains.
-    e("scrap", Some(v("trains", TRAINS)), &[], "takes trains out of the game, wherever they are"),
-    e("discard", Some(v("trains", TRAINS)), &[], "puts trains into the pool"),
-    e("turn", Some(v("trains", TRAINS)), &[("into", v("type", &[a(Thing::TrainType)]))], "turns train cards over"),
-    e(
-        "create",
-        Some(v("type", &[a(Thing::TrainType)])),
-        &[("for", v("owner", OWNER))],
-        "brings a train that is not in the supply into the game",
-    ),
-    e(
-        "export",
-        Some(v("type", &[a(Thing::TrainType), maybe(a(Thing::TrainType))])),
-        &[],
-        "takes the next train of this type out of the supply, with all that its sale would start",
-    ),
-    e("drop_excess_trains", None, &[], "makes every operator above its train limit discard"),
-    // The map.
-    e(
-        "lay",
-        Some(v("tile", TILES)),
-        &[("on", v("hex", HEX))],
-        "lays a tile, or one of several that fit and are left; asks where there is a choice of tile or rotation",
-    ),
-    e(
-        "take",
-        Some(w("tile")),
-        &[("off", v("hex", HEX))],
-        "gives the hex its printed face back; the tile returns to the supply",
-    ),
-    e(
-        "place",
-        Some(w("token")),
-        &[("on", v("hex", HEX)), ("for", v("operator", OPERATOR))],
-        "places a station without cost or connection",
-    ),
-    e(
-        "place",
-        Some(v("private", &[a(Thing::Private)])),
-        &[("on", v("hex", HEX))],
-        "puts a private's marker on the map",
-    ),
-    e(
-        "remove",
-        Some(v("tokens", &[a(Thing::Token), many(a(Thing::Token))])),
-        &[],
-        "takes stations back to their charters",
-    ),
-    e(
-        "remove",
-        Some(v("tokens", &[a(Thing::Token), many(a(Thing::Token))])),
-        &[("for", w("good"))],
-        "takes stations out of the game",
-    ),
-    e(
-        "reserve",
-        Some(w("slot")),
-        &[("on", v("hex", HEX)), ("for", v("operator", OPERATOR))],
-        "keeps a place for a station",
-    ),
-    e("free", Some(v("hex", HEX)), &[], "drops the reservations on a hex"),
-    e("tag", Some(v("hex", HEX)), &[("with", v("tag", &[TEXT]))], "puts a word on a hex"),
-    e("untag", Some(v("hex", HEX)), &[("with", v("tag", &[TEXT]))], "takes a word off a hex"),
-    e(
-        "replace",
-        Some(v("token", &[a(Thing::Token)])),
-        &[("with", v("operator", OPERATOR))],
-        "gives the place of a station to another operator",
-    ),
-    // The course of the game.
-    e("end_game", None, &[("at", w("once"))], "ends the game"),
-    e("end_game", None, &[("at", w("turn_end"))], "ends the game after the present turn"),
-    e("end_game", None, &[("at", w("round_end"))], "ends the game after the present round"),
-    e("end_game", None, &[("at", w("set_end"))], "ends the game after the present set of operating rounds"),
-    e("end_round", None, &[], "ends the present round at once"),
-    e("skip", Some(v("step", &[a(Thing::Step)])), &[], "leaves a step of the present turn out"),
-    e("eliminate", Some(v("player", &[a(Thing::Player)])), &[], "takes a player out of the game"),
-    e(
-        "rank",
-        Some(w("players")),
-        &[("by", w("most_cash"))],
-        "sorts the players for the coming rounds, the richest first, ties as they were",
-    ),
-    e(
-        "rank",
-        Some(w("players")),
-        &[("by", w("least_cash"))],
-        "sorts the players for the coming rounds, the poorest first, ties as they were",
-    ),
-    e(
-        "give",
-        Some(w("priority")),
-        &[("to", v("player", &[a(Thing::Player)]))],
-        "lets the player begin the next stock round",
-    ),
-    e("announce", Some(v("message", &[TEXT])), &[], "writes a line into the story of the game"),
-];
-
+/// The effects that begin with a verb.
 pub fn with_verb(verb: &str) -> impl Iterator<Item = &'static EffectPattern> {
-    EFFECTS.iter().filter(move |e| e.verb == verb)
+    EFFECTS.iter().filter(move |effect| effect.verb == verb)
 }
 
+/// The verbs, as often as there are effects that begin with them.
 pub fn verbs() -> impl Iterator<Item = &'static str> {
-    EFFECTS.iter().map(|e| e.verb)
+    EFFECTS.iter().map(|effect| effect.verb)
 }

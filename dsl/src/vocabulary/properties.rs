@@ -1,292 +1,345 @@
-//! What a rule may ask of each kind of thing.
+//! What a rule may ask of each kind of thing: the one declaration of the language's properties.
+//!
+//! The checker and the reference read it as tables. The engine makes of it a trait for each thing, with a method for each
+//! property (see `prospectus_engine`'s `rules::things`): one that nobody answers, or whose answer may be none and is not
+//! declared so, does not compile.
 
-use super::types::{MOVE, NUMBER, TEXT, Thing, Type, YES_NO, a, many, maybe};
+use serde::{Deserialize, Serialize};
+
+use super::kinds::*;
+use super::types::{self, Thing, Type, Typed};
 
 /// A name with its type and its line in the reference.
 #[derive(Clone, Copy, Debug)]
-pub struct Property {
+pub struct Declared {
+    /// How rules write it.
     pub name: &'static str,
+    /// What it is.
     pub ty: Type,
+    /// What it says, for the reference.
     pub doc: &'static str,
 }
 
-pub const fn p(name: &'static str, ty: Type, doc: &'static str) -> Property {
-    Property { name, ty, doc }
+/// Hands the properties of all things to a macro.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_property {
+    ($make:ident) => {
+        $make! {
+            Game: GameProperty {
+                turn: Number = "number of the stock round in play, from 1",
+                set_round: Number = "number of the operating round within its set, from 1",
+                set_length: Number = "how many operating rounds this set has",
+                ending: YesNo = "whether the end of the game has been triggered",
+            }
+            Owner: OwnerProperty {
+                cash: Number = "money in hand",
+                certificates: List<Certificate> = "share certificates it holds",
+                privates: List<Private> = "private certificates it holds",
+                trains: List<Train> = "trains it holds",
+                is_player: YesNo = "whether it is a player",
+                is_company: YesNo = "whether it is a company or operator",
+                is_bank: YesNo = "whether it is the bank, the pool or the initial offer",
+                player: Option<Player> = "the player himself, or the player who decides for the company",
+            }
+            Player: PlayerProperty {
+                seat: Number = "place in the present order, from 1",
+                worth: Number = "cash and certificates, as scored if the game ended now",
+                debt: Number = "money owed",
+                certificate_count: Number = "certificates that count against the limit",
+                companies: List<Company> = "companies he directs",
+                has_priority: YesNo = "whether he holds the priority deal",
+                has_passed: YesNo = "whether he has passed in this round",
+                left: Player = "the player at his left, next in order",
+                bankrupt: YesNo = "whether he has left the game",
+                bid: Number = "what he bid in the last round of sealed bids",
+            }
+            Company: CompanyProperty {
+                id: Text = "its short name",
+                kind: Kind = "what kind of company it is",
+                number: Number = "its place in the order of companies",
+                par: Number = "price per share at which it started, 0 before that",
+                price: Number = "price per share now, 0 before it started",
+                zone: Option<Zone> = "the zone of the market that its marker is in",
+                row: Number = "row of its marker, from the top, from 1",
+                column: Number = "column of its marker, from 1",
+                director: Option<Player> = "the player who decides for it",
+                president: Option<Owner> = "the holder of the director's certificate",
+                started: YesNo = "whether its director's certificate has been bought",
+                floated: YesNo = "whether it may operate",
+                closed: YesNo = "whether it has left the game",
+                shares: List<Certificate> = "all its certificates, whoever holds them",
+                share_percent: Number = "the percentage that its market price is for",
+                unsold: Number = "percentage not yet sold",
+                pooled: Number = "percentage in the pool",
+                treasury: Number = "percentage that it holds itself",
+                sold: Number = "percentage held by players and other companies",
+                operators: List<Operator> = "what runs trains for it: itself, unless the title says more",
+                trains_bought: Number = "trains bought this turn",
+                issued: Number = "percentage of itself that it sold this turn",
+                redeemed: Number = "percentage of itself that it bought back this turn",
+            }
+            Operator: OperatorProperty {
+                company: Company = "the company whose shares pay for it",
+                tokens: List<Token> = "its stations on the map",
+                unplaced_tokens: Number = "stations still on its charter",
+                routes: List<Route> = "the routes it ran this turn",
+                revenue: Number = "what it ran for, last time",
+                train_limit: Number = "how many trains it may own now",
+                operated: YesNo = "whether it has ever finished a turn",
+                operating_rounds: Number = "in how many operating rounds it has had a turn",
+                has_route: YesNo = "whether some train could run for it",
+                lays: Number = "tiles laid this turn",
+                upgrades: Number = "upgrades among the tiles laid this turn",
+                loans: Number = "loans or bonds it has out",
+                certificate: Option<Certificate> = "the certificate whose holder decides for it",
+                home: Option<Hex> = "the hex of its first station",
+                destination: Option<Hex> = "the hex it was founded to reach",
+            }
+            Kind: KindProperty {
+                id: Text = "its name",
+                companies: List<Company> = "the companies of this kind",
+            }
+            Certificate: CertificateProperty {
+                company: Company = "whose share it is",
+                percent: Number = "how much of the company",
+                shares: Number = "how many shares it is worth: its percentage by that of a share",
+                price: Number = "what it costs at the market price",
+                is_director: YesNo = "whether it makes its holder director",
+                name: Text = "its name, such as `last`, or empty",
+                holder: Owner = "who has it",
+                is_unsold: YesNo = "whether it waits to be sold for the first time",
+                is_pooled: YesNo = "whether it is in the pool",
+                index: Number = "its place in the company's stack, from 1",
+                is_held_back: YesNo = "whether it is set aside until an effect offers it",
+                is_on_account: YesNo = "whether part of its price is still to be paid",
+            }
+            Private: PrivateProperty {
+                id: Text = "its short name",
+                class: Option<Class> = "the class it belongs to",
+                owner: Owner = "who has it; the bank before it is sold",
+                face: Number = "its printed price",
+                income: Number = "what it pays at the start of an operating round",
+                paid: Number = "what its first owner paid",
+                is_open: YesNo = "whether it has not been closed",
+                is_sold: YesNo = "whether it has been bought",
+                hex: Option<Hex> = "the hex it lies on",
+                uses: Number = "how often its power has been used",
+            }
+            Class: ClassProperty {
+                id: Text = "its name",
+                privates: List<Private> = "the certificates of this class",
+            }
+            Train: TrainProperty {
+                r#type: TrainType = "which type it is",
+                owner: Owner = "who has it",
+                price: Number = "its printed price",
+                has_run: YesNo = "whether it ran this turn",
+                is_pooled: YesNo = "whether it is in the pool",
+            }
+            TrainType: TrainTypeProperty {
+                id: Text = "its name",
+                left: Number = "how many of it are still to be sold",
+                sold: Number = "how many of it have left the supply",
+                is_available: YesNo = "whether it can be bought from the bank now",
+                is_next: YesNo = "whether it is the next to be sold in its stack",
+                rusted: YesNo = "whether it has been removed",
+            }
+            Hex: HexProperty {
+                id: Text = "its coordinates",
+                name: Text = "the place on it, or empty",
+                board: Board = "the board it is on",
+                tile: Option<Tile> = "the tile laid on it",
+                colour: Text = "the colour of the tile on it, or of the printed hex",
+                tags: List<Text> = "the words that the title has put on it",
+                cost: Number = "the price printed on it",
+                terrain: Text = "the kind of terrain printed on it, or empty",
+                stops: List<Stop> = "the cities, towns and off-board areas on it",
+                tokens: List<Token> = "the stations on it",
+                free_slots: Number = "places where a station can go",
+                neighbours: List<Hex> = "the hexes around it",
+            }
+            Tile: TileProperty {
+                id: Text = "its number",
+                colour: Text = "its colour",
+                label: Text = "its label, or empty",
+                left: Number = "how many are left in the supply",
+                is_overlay: YesNo = "whether it lies on top of what is there",
+            }
+            Stop: StopProperty {
+                hex: Hex = "the hex it is on",
+                value: Number = "its revenue in this phase",
+                is_city: YesNo = "whether it has places for stations",
+                is_town: YesNo = "whether it is a town",
+                is_offboard: YesNo = "whether it is an off-board area",
+                groups: List<Text> = "the groups that its notation names",
+                slots: Number = "its places for stations",
+                tokens: List<Token> = "the stations in it",
+                has_own_token: YesNo = "whether the running operator has a station in it",
+            }
+            Token: TokenProperty {
+                operator: Operator = "whose station it is",
+                hex: Hex = "where it stands",
+                is_home: YesNo = "whether it is the first one",
+            }
+            Route: RouteProperty {
+                train: Train = "the train that runs it",
+                stops: List<Stop> = "the stops it counts, in order",
+                hexes: List<Hex> = "the hexes it crosses, in order",
+                gauges: List<Gauge> = "the gauges it uses",
+                revenue: Number = "the sum of its stops, before bonuses",
+                start: Stop = "one of its ends",
+                end: Stop = "the other end",
+            }
+            Phase: PhaseProperty {
+                id: Text = "its name",
+                operating_rounds: Number = "operating rounds in a set",
+                colours: List<Text> = "colours of tiles that may be laid",
+            }
+            Gauge: GaugeProperty {
+                id: Text = "its name",
+            }
+            Board: BoardProperty {
+                id: Text = "its name",
+                hexes: List<Hex> = "its hexes",
+            }
+            Zone: ZoneProperty {
+                id: Text = "its name",
+            }
+            Round: RoundProperty {
+                id: Text = "its name",
+                number: Number = "how many rounds with this name there have been",
+                is_first: YesNo = "whether it is the first with this name",
+            }
+            Step: StepProperty {
+                id: Text = "its name",
+            }
+        }
+    };
 }
 
-/// Every list has these.
-pub const LIST: &[Property] =
-    &[p("count", NUMBER, "how many there are"), p("is_empty", YES_NO, "whether there are none")];
+/// The word of an identifier: `type` is one of ours, and a keyword of Rust.
+pub(crate) const fn word(ident: &'static str) -> &'static str {
+    match ident.as_bytes() {
+        [b'r', b'#', ..] => ident.split_at(2).1,
+        _ => ident,
+    }
+}
 
-/// The properties of a thing, without those of what it also is.
-pub fn of(thing: Thing) -> &'static [Property] {
-    match thing {
-        Thing::Game => GAME,
-        Thing::Owner => OWNER,
-        Thing::Player => PLAYER,
-        Thing::Company => COMPANY,
-        Thing::Operator => OPERATOR,
-        Thing::Kind => KIND,
-        Thing::Certificate => CERTIFICATE,
-        Thing::Private => PRIVATE,
-        Thing::Class => CLASS,
-        Thing::Train => TRAIN,
-        Thing::TrainType => TRAIN_TYPE,
-        Thing::Hex => HEX,
-        Thing::Tile => TILE,
-        Thing::Stop => STOP,
-        Thing::Token => TOKEN,
-        Thing::Route => ROUTE,
-        Thing::Phase => PHASE,
-        Thing::Gauge => GAUGE,
-        Thing::Board => BOARD,
-        Thing::Zone => ZONE,
-        Thing::Round => ROUND,
-        Thing::Step => STEP,
+/// The text of a doc comment without its first space and its full stop.
+pub(crate) const fn plain(doc: &'static str) -> &'static str {
+    let doc = match doc.as_bytes() {
+        [b' ', ..] => doc.split_at(1).1,
+        _ => doc,
+    };
+    match doc.as_bytes() {
+        [.., b'.'] => doc.split_at(doc.len() - 1).0,
+        _ => doc,
+    }
+}
+
+macro_rules! declare_properties {
+    ($($thing:ident: $property:ident { $($name:ident: $ty:ty = $doc:literal,)* })*) => {
+        /// A property of some thing.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Property {
+            /// A property of a list.
+            List(ListProperty),
+            $(#[doc = concat!("A property of a `", stringify!($thing), "`.")] $thing($property),)*
+        }
+
+        $(
+            #[doc = concat!("The properties of a `", stringify!($thing), "`, called as rules call them.")]
+            #[allow(non_camel_case_types, missing_docs)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum $property { $($name,)* }
+
+            impl $property {
+                /// All of them, in the order of the declaration, with what the language says of each.
+                pub const ALL: &[($property, Declared)] = &[$((
+                    $property::$name,
+                    Declared { name: word(stringify!($name)), ty: <$ty as Typed>::TYPE, doc: $doc },
+                ),)*];
+            }
+        )*
+
+        /// The properties of a thing, without those of what it also is.
+        pub fn of(thing: Thing) -> impl Iterator<Item = (Property, Declared)> {
+            let all: Vec<(Property, Declared)> = match thing {
+                $(Thing::$thing => $property::ALL.iter().map(|(p, d)| (Property::$thing(*p), *d)).collect(),)*
+            };
+            all.into_iter()
+        }
+    };
+}
+
+for_each_property!(declare_properties);
+
+/// What every list has.
+#[allow(non_camel_case_types, missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ListProperty {
+    count,
+    is_empty,
+}
+
+impl ListProperty {
+    /// All of them, with what the language says of each.
+    pub const ALL: &[(ListProperty, Declared)] = &[
+        (ListProperty::count, Declared { name: "count", ty: types::NUMBER, doc: "how many there are" }),
+        (ListProperty::is_empty, Declared { name: "is_empty", ty: types::YES_NO, doc: "whether there are none" }),
+    ];
+
+    /// The property with this name.
+    pub fn find(name: &str) -> Option<(ListProperty, Declared)> {
+        Self::ALL.iter().copied().find(|(_, declared)| declared.name == name)
     }
 }
 
 /// Finds a property of a thing or of what it also is.
-pub fn find(thing: Thing, name: &str) -> Option<Property> {
-    all(thing).find(|p| p.name == name)
+pub fn find(thing: Thing, name: &str) -> Option<(Property, Declared)> {
+    all(thing).find(|(_, declared)| declared.name == name)
 }
 
-pub fn all(thing: Thing) -> impl Iterator<Item = Property> {
-    let inherited = thing.parents().iter().flat_map(|&parent| of(parent));
-    of(thing).iter().chain(inherited).copied()
+/// The properties of a thing, and those of what it also is.
+pub fn all(thing: Thing) -> impl Iterator<Item = (Property, Declared)> {
+    of(thing).chain(thing.parents().iter().flat_map(|&parent| of(parent)))
 }
 
-const GAME: &[Property] = &[
-    p("turn", NUMBER, "number of the stock round in play, from 1"),
-    p("set_round", NUMBER, "number of the operating round within its set, from 1"),
-    p("set_length", NUMBER, "how many operating rounds this set has"),
-    p("ending", YES_NO, "whether the end of the game has been triggered"),
-];
+macro_rules! moves {
+    ($($direction:ident = $name:literal $doc:literal,)*) => {
+        /// A step on the market.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Direction {
+            $(#[doc = concat!("`", $name, "`: ", $doc)] $direction,)*
+        }
 
-const OWNER: &[Property] = &[
-    p("cash", NUMBER, "money in hand"),
-    p("certificates", many(a(Thing::Certificate)), "share certificates it holds"),
-    p("privates", many(a(Thing::Private)), "private certificates it holds"),
-    p("trains", many(a(Thing::Train)), "trains it holds"),
-    p("is_player", YES_NO, "whether it is a player"),
-    p("is_company", YES_NO, "whether it is a company or operator"),
-    p("is_bank", YES_NO, "whether it is the bank, the pool or the initial offer"),
-    p("player", maybe(a(Thing::Player)), "the player himself, or the player who decides for the company"),
-];
+        impl Direction {
+            /// All of them, with what the language says of each.
+            pub const ALL: &[(Direction, Declared)] =
+                &[$((Direction::$direction, Declared { name: $name, ty: types::MOVE, doc: $doc }),)*];
 
-const PLAYER: &[Property] = &[
-    p("seat", NUMBER, "place in the present order, from 1"),
-    p("worth", NUMBER, "cash and certificates, as scored if the game ended now"),
-    p("debt", NUMBER, "money owed"),
-    p("certificate_count", NUMBER, "certificates that count against the limit"),
-    p("companies", many(a(Thing::Company)), "companies he directs"),
-    p("has_priority", YES_NO, "whether he holds the priority deal"),
-    p("has_passed", YES_NO, "whether he has passed in this round"),
-    p("left", a(Thing::Player), "the player at his left, next in order"),
-    p("bankrupt", YES_NO, "whether he has left the game"),
-    p("bid", NUMBER, "what he bid in the last round of sealed bids"),
-];
+            /// How rules write it.
+            pub const fn word(self) -> &'static str {
+                match self { $(Direction::$direction => $name,)* }
+            }
 
-const OPERATOR: &[Property] = &[
-    p("company", a(Thing::Company), "the company whose shares pay for it"),
-    p("tokens", many(a(Thing::Token)), "its stations on the map"),
-    p("unplaced_tokens", NUMBER, "stations still on its charter"),
-    p("routes", many(a(Thing::Route)), "the routes it ran this turn"),
-    p("revenue", NUMBER, "what it ran for, last time"),
-    p("train_limit", NUMBER, "how many trains it may own now"),
-    p("operated", YES_NO, "whether it has ever finished a turn"),
-    p("operating_rounds", NUMBER, "in how many operating rounds it has had a turn"),
-    p("has_route", YES_NO, "whether some train could run for it"),
-    p("lays", NUMBER, "tiles laid this turn"),
-    p("upgrades", NUMBER, "upgrades among the tiles laid this turn"),
-    p("loans", NUMBER, "loans or bonds it has out"),
-    p("certificate", maybe(a(Thing::Certificate)), "the certificate whose holder decides for it"),
-    p("home", maybe(a(Thing::Hex)), "the hex of its first station"),
-    p("destination", maybe(a(Thing::Hex)), "the hex it was founded to reach"),
-];
+            /// The direction with this name.
+            pub fn find(name: &str) -> Option<Direction> {
+                match name { $($name => Some(Direction::$direction),)* _ => None }
+            }
+        }
+    };
+}
 
-const COMPANY: &[Property] = &[
-    p("id", TEXT, "its short name"),
-    p("kind", a(Thing::Kind), "what kind of company it is"),
-    p("number", NUMBER, "its place in the order of companies"),
-    p("par", NUMBER, "price per share at which it started, 0 before that"),
-    p("price", NUMBER, "price per share now, 0 before it started"),
-    p("zone", maybe(a(Thing::Zone)), "the zone of the market that its marker is in"),
-    p("row", NUMBER, "row of its marker, from the top, from 1"),
-    p("column", NUMBER, "column of its marker, from 1"),
-    p("director", maybe(a(Thing::Player)), "the player who decides for it"),
-    p("president", maybe(a(Thing::Owner)), "the holder of the director's certificate"),
-    p("started", YES_NO, "whether its director's certificate has been bought"),
-    p("floated", YES_NO, "whether it may operate"),
-    p("closed", YES_NO, "whether it has left the game"),
-    p("shares", many(a(Thing::Certificate)), "all its certificates, whoever holds them"),
-    p("share_percent", NUMBER, "the percentage that its market price is for"),
-    p("unsold", NUMBER, "percentage not yet sold"),
-    p("pooled", NUMBER, "percentage in the pool"),
-    p("treasury", NUMBER, "percentage that it holds itself"),
-    p("sold", NUMBER, "percentage held by players and other companies"),
-    p("operators", many(a(Thing::Operator)), "what runs trains for it: itself, unless the title says more"),
-    p("trains_bought", NUMBER, "trains bought this turn"),
-    p("issued", NUMBER, "percentage of itself that it sold this turn"),
-    p("redeemed", NUMBER, "percentage of itself that it bought back this turn"),
-];
-
-const KIND: &[Property] =
-    &[p("id", TEXT, "its name"), p("companies", many(a(Thing::Company)), "the companies of this kind")];
-
-const CERTIFICATE: &[Property] = &[
-    p("company", a(Thing::Company), "whose share it is"),
-    p("percent", NUMBER, "how much of the company"),
-    p("shares", NUMBER, "how many shares it is worth: its percentage by that of a share"),
-    p("price", NUMBER, "what it costs at the market price"),
-    p("is_director", YES_NO, "whether it makes its holder director"),
-    p("name", TEXT, "its name, such as `last`, or empty"),
-    p("holder", a(Thing::Owner), "who has it"),
-    p("is_unsold", YES_NO, "whether it waits to be sold for the first time"),
-    p("is_pooled", YES_NO, "whether it is in the pool"),
-    p("index", NUMBER, "its place in the company's stack, from 1"),
-    p("is_held_back", YES_NO, "whether it is set aside until an effect offers it"),
-    p("is_on_account", YES_NO, "whether part of its price is still to be paid"),
-];
-
-const PRIVATE: &[Property] = &[
-    p("id", TEXT, "its short name"),
-    p("class", maybe(a(Thing::Class)), "the class it belongs to"),
-    p("owner", a(Thing::Owner), "who has it; the bank before it is sold"),
-    p("face", NUMBER, "its printed price"),
-    p("income", NUMBER, "what it pays at the start of an operating round"),
-    p("paid", NUMBER, "what its first owner paid"),
-    p("is_open", YES_NO, "whether it has not been closed"),
-    p("is_sold", YES_NO, "whether it has been bought"),
-    p("hex", maybe(a(Thing::Hex)), "the hex it lies on"),
-    p("uses", NUMBER, "how often its power has been used"),
-];
-
-const CLASS: &[Property] =
-    &[p("id", TEXT, "its name"), p("privates", many(a(Thing::Private)), "the certificates of this class")];
-
-const TRAIN: &[Property] = &[
-    p("type", a(Thing::TrainType), "which type it is"),
-    p("owner", a(Thing::Owner), "who has it"),
-    p("price", NUMBER, "its printed price"),
-    p("has_run", YES_NO, "whether it ran this turn"),
-    p("is_pooled", YES_NO, "whether it is in the pool"),
-];
-
-const TRAIN_TYPE: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("left", NUMBER, "how many of it are still to be sold"),
-    p("sold", NUMBER, "how many of it have left the supply"),
-    p("is_available", YES_NO, "whether it can be bought from the bank now"),
-    p("is_next", YES_NO, "whether it is the next to be sold in its stack"),
-    p("rusted", YES_NO, "whether it has been removed"),
-];
-
-const HEX: &[Property] = &[
-    p("id", TEXT, "its coordinates"),
-    p("name", TEXT, "the place on it, or empty"),
-    p("board", a(Thing::Board), "the board it is on"),
-    p("tile", maybe(a(Thing::Tile)), "the tile laid on it"),
-    p("colour", TEXT, "the colour of the tile on it, or of the printed hex"),
-    p("tags", many(TEXT), "the words that the title has put on it"),
-    p("cost", NUMBER, "the price printed on it"),
-    p("terrain", TEXT, "the kind of terrain printed on it, or empty"),
-    p("stops", many(a(Thing::Stop)), "the cities, towns and off-board areas on it"),
-    p("tokens", many(a(Thing::Token)), "the stations on it"),
-    p("free_slots", NUMBER, "places where a station can go"),
-    p("neighbours", many(a(Thing::Hex)), "the hexes around it"),
-];
-
-const TILE: &[Property] = &[
-    p("id", TEXT, "its number"),
-    p("colour", TEXT, "its colour"),
-    p("label", TEXT, "its label, or empty"),
-    p("left", NUMBER, "how many are left in the supply"),
-    p("is_overlay", YES_NO, "whether it lies on top of what is there"),
-];
-
-const STOP: &[Property] = &[
-    p("hex", a(Thing::Hex), "the hex it is on"),
-    p("value", NUMBER, "its revenue in this phase"),
-    p("is_city", YES_NO, "whether it has places for stations"),
-    p("is_town", YES_NO, "whether it is a town"),
-    p("is_offboard", YES_NO, "whether it is an off-board area"),
-    p("groups", many(TEXT), "the groups that its notation names"),
-    p("slots", NUMBER, "its places for stations"),
-    p("tokens", many(a(Thing::Token)), "the stations in it"),
-    p("has_own_token", YES_NO, "whether the running operator has a station in it"),
-];
-
-const TOKEN: &[Property] = &[
-    p("operator", a(Thing::Operator), "whose station it is"),
-    p("hex", a(Thing::Hex), "where it stands"),
-    p("is_home", YES_NO, "whether it is the first one"),
-];
-
-const ROUTE: &[Property] = &[
-    p("train", a(Thing::Train), "the train that runs it"),
-    p("stops", many(a(Thing::Stop)), "the stops it counts, in order"),
-    p("hexes", many(a(Thing::Hex)), "the hexes it crosses, in order"),
-    p("gauges", many(a(Thing::Gauge)), "the gauges it uses"),
-    p("revenue", NUMBER, "the sum of its stops, before bonuses"),
-    p("start", a(Thing::Stop), "one of its ends"),
-    p("end", a(Thing::Stop), "the other end"),
-];
-
-const PHASE: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("operating_rounds", NUMBER, "operating rounds in a set"),
-    p("colours", many(TEXT), "colours of tiles that may be laid"),
-];
-
-const GAUGE: &[Property] = &[p("id", TEXT, "its name")];
-
-const BOARD: &[Property] = &[p("id", TEXT, "its name"), p("hexes", many(a(Thing::Hex)), "its hexes")];
-
-const ZONE: &[Property] = &[p("id", TEXT, "its name")];
-
-const ROUND: &[Property] = &[
-    p("id", TEXT, "its name"),
-    p("number", NUMBER, "how many rounds with this name there have been"),
-    p("is_first", YES_NO, "whether it is the first with this name"),
-];
-
-const STEP: &[Property] = &[p("id", TEXT, "its name")];
-
-/// Words for movements on the market.
-pub const MOVES: &[Property] = &[
-    p("right", MOVE, "one cell to the right"),
-    p("left", MOVE, "one cell to the left"),
-    p("up", MOVE, "one row up"),
-    p("down", MOVE, "one row down"),
-    p("up_right", MOVE, "one cell diagonally up to the right"),
-    p("up_left", MOVE, "one cell diagonally up to the left"),
-    p("down_right", MOVE, "one cell diagonally down to the right"),
-    p("down_left", MOVE, "one cell diagonally down to the left"),
-    p("stay", MOVE, "no movement"),
-];
-
-/// Names that every rule may use once the game has begun.
-pub const GLOBAL: &[Property] = &[
-    p("game", a(Thing::Game), "the game itself, with the properties that the title gives it"),
-    p("phase", a(Thing::Phase), "the phase in play; phases compare in the order of the file"),
-    p("round", a(Thing::Round), "the round in play"),
-    p("players", many(a(Thing::Player)), "the players, in order"),
-    p("companies", many(a(Thing::Company)), "the companies in this game"),
-    p("operators", many(a(Thing::Operator)), "all that runs trains"),
-    p("privates", many(a(Thing::Private)), "the private certificates in this game"),
-    p("trains", many(a(Thing::Train)), "the trains that somebody owns"),
-    p("hexes", many(a(Thing::Hex)), "the hexes of all boards"),
-    p("bank", a(Thing::Owner), "the bank"),
-    p("pool", a(Thing::Owner), "the bank's pool"),
-    p("offer", a(Thing::Owner), "the initial offer: what waits to be sold for the first time"),
-    p("train_types", many(a(Thing::TrainType)), "the types of trains, in order of sale"),
-    p("next_train", maybe(a(Thing::TrainType)), "the type of train that is next on offer"),
-];
-
-/// Names that are known before the game begins, and ever after.
-pub const SETUP: &[Property] = &[
-    p("player_count", NUMBER, "how many players there are"),
-    p("company_count", NUMBER, "how many companies are in this game"),
-    p("variants", many(TEXT), "the variants that are played"),
-];
+moves! {
+    Right = "right" "one cell to the right",
+    Left = "left" "one cell to the left",
+    Up = "up" "one row up",
+    Down = "down" "one row down",
+    UpRight = "up_right" "one cell diagonally up to the right",
+    UpLeft = "up_left" "one cell diagonally up to the left",
+    DownRight = "down_right" "one cell diagonally down to the right",
+    DownLeft = "down_left" "one cell diagonally down to the left",
+    Stay = "stay" "no movement",
+}

@@ -217,3 +217,19 @@ impl fmt::Display for Type {
         }
     }
 }
+
+/// A type of Rust that stands for a type of the language.
+pub trait Typed {
+    /// The type that it stands for.
+    const TYPE: Type;
+}
+
+/// One or several types of the language that a value may have.
+pub trait AnyOf {
+    /// The types, the one that text and lists most likely mean first.
+    const TYPES: &'static [Type];
+}
+
+impl<T: Typed> AnyOf for T {
+    const TYPES: &'static [Type] = &[T::TYPE];
+}

@@ -9,7 +9,7 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::{Asks, Bid as BidOf, Item};
 use crate::refusal::{Refusal, Why};
-use crate::rules::Hook;
+use crate::rules::moment::AuctionEnded;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -244,7 +244,8 @@ impl Activity for Auction {
             return Ok(Advance::Done);
         }
         let Some(item) = self.items.first().copied() else {
-            play.end_round(self.round, Some(Hook::AuctionEnded));
+            play.end_round(self.round);
+            play.fire(AuctionEnded {});
             play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
             return Ok(Advance::Done);
         };

@@ -3,15 +3,17 @@
 use prospectus_dsl::title::HomePlaced;
 use serde::{Deserialize, Serialize};
 
+use super::Play;
 use super::task::{Activity, Advance, Chore, Task, not_now, only};
-use super::{Play, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{HexId, Holder};
 use crate::event::Event;
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name, Value};
+use crate::rules::Value;
+use crate::rules::moment::{CompanyClosed, CompanyFloated, CompanyStarted};
+use crate::rules::scope::{BuyShare, InStart};
 use crate::state::TrainPlace;
 use crate::view::View;
 
@@ -41,12 +43,7 @@ impl View<'_> {
         }
         let buyer = Owner::Player(player);
         let certificate = self.director_certificate(company).ok_or(Refusal::plain(Why::NotForSale))?;
-        let names = [
-            (Name::Certificate, Value::from(certificate)),
-            (Name::Company, company.into()),
-            (Name::Buyer, buyer.into()),
-        ];
-        self.demand(&of.start, &names)?;
+        self.demand(&of.start, &BuyShare { certificate, company, buyer })?;
         let Some(cell) = self.cell_of_par(company, player, par)? else {
             return Err(Refusal::new(Why::NoSuchPar(par), of.start_rule));
         };
@@ -61,10 +58,9 @@ impl View<'_> {
 
     /// How much of a new company its founder may have at the end of their turn.
     pub fn founding_limit(self, company: CompanyId, player: PlayerId) -> Result<i64, Refusal> {
-        let mut names = names_of(company, player).to_vec();
-        names.push((Name::Par, Value::Number(self.state.company(company).par)));
+        let about = InStart { company, player, par: self.state.company(company).par };
         match &self.world.company(company).founding {
-            Some(founding) => Ok(self.value(founding, &names)?.as_range().1),
+            Some(founding) => Ok(self.value(founding, &about)?.as_range().1),
             None => Ok(0),
         }
     }
@@ -75,7 +71,7 @@ impl View<'_> {
         let Some(tokens) = own.as_ref().or(self.world.company_of(operator).tokens.as_ref()) else {
             return Ok(Vec::new());
         };
-        let costs = self.value(tokens, &self.company_names(operator))?;
+        let costs = self.value(tokens, &self.about_company(operator))?;
         Ok(costs.items().iter().map(Value::as_number).collect())
     }
 }
@@ -86,7 +82,7 @@ impl Play<'_> {
         let CheckedStart { company, player, par, cell, certificate, cost } = start;
         self.buy_share(Owner::Player(player), certificate, cost)?;
         self.set_par(company, player, par, cell)?;
-        self.fire(Hook::CompanyStarted, &names_of(company, player));
+        self.fire(CompanyStarted { company, player });
         self.then(Float { company });
         Ok(())
     }
@@ -103,17 +99,16 @@ impl Play<'_> {
         (state.par, state.started) = (par, true);
         self.tell(Event::Started { company, par });
         self.put_marker(company, cell);
-        let mut names = names_of(company, player).to_vec();
-        names.push((Name::Par, par.into()));
+        let about = InStart { company, player, par };
         let of = self.world.company(company);
-        let fee = self.view().number_or(&of.token_fee, &names, 0)?;
+        let fee = self.view().number_or(&of.token_fee, &about, 0)?;
         self.exact(Owner::Operator(company), Owner::Bank, fee);
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
             let count = self.view().token_costs(operator)?.len() as u8;
             let state = &mut self.state.operators[operator.at()];
             (state.tokens, state.tokens_used) = (count, 0);
         }
-        self.run(of.started, &names);
+        self.run(of.started, &about);
         if of.home_placed == HomePlaced::Start {
             self.then(Home { company });
         }
@@ -128,7 +123,7 @@ impl Play<'_> {
         }
         let view = self.view();
         let sold = 100 - view.percent_held(Owner::Offer, company);
-        let needed = view.number_or(&self.world.company(company).float, &view.company_names(company), 0)?;
+        let needed = view.number_or(&self.world.company(company).float, &view.about_company(company), 0)?;
         if sold >= needed {
             self.float(company);
         }
@@ -143,17 +138,16 @@ impl Play<'_> {
         self.tell(Event::Floated(company));
         let of = self.world.company(company);
         let player = self.view().director(company).unwrap_or(self.state.priority);
-        let mut names = names_of(company, player).to_vec();
-        names.push((Name::Par, Value::Number(self.state.company(company).par)));
-        if let Ok(capital) = self.view().number_or(&of.capital, &names, 0) {
+        let about = InStart { company, player, par: self.state.company(company).par };
+        if let Ok(capital) = self.view().number_or(&of.capital, &about, 0) {
             self.pay(Owner::Bank, Owner::Operator(company), capital);
         }
         if of.home_placed == HomePlaced::Float {
             self.then(Home { company });
         }
-        let names = self.view().company_names(company);
-        self.run(of.floated, &names);
-        self.fire(Hook::CompanyFloated, &[(Name::Company, company.into())]);
+        let about = self.view().about_company(company);
+        self.run(of.floated, &about);
+        self.fire(CompanyFloated { company });
         self.look_soon();
     }
 
@@ -170,9 +164,9 @@ impl Play<'_> {
         if !started {
             return;
         }
-        let names = self.view().company_names(company);
-        self.run(self.world.company(company).closed, &names);
-        self.fire(Hook::CompanyClosed, &names[..1]);
+        let about = self.view().about_company(company);
+        self.run(self.world.company(company).closed, &about);
+        self.fire(CompanyClosed { company });
         self.then(WindUp { company });
     }
 

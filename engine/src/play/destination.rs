@@ -7,7 +7,7 @@ use super::task::{Chore, Task, not_now};
 use crate::action::{Actor, Deed, Offer};
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::moment::CompanyConnected;
 use crate::view::View;
 
 impl View<'_> {
@@ -57,9 +57,9 @@ impl Play<'_> {
     /// A company has reached its destination.
     pub(super) fn connect(&mut self, company: CompanyId) {
         self.state.companies[company.at()].connected = true;
-        let names = self.view().company_names(company);
-        self.run(self.world.company(company).connected, &names);
-        self.fire(Hook::CompanyConnected, &[(Name::Company, company.into())]);
+        let about = self.view().about_company(company);
+        self.run(self.world.company(company).connected, &about);
+        self.fire(CompanyConnected { company });
     }
 }
 

@@ -8,7 +8,7 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
-use crate::rules::Name;
+use crate::rules::scope::InTrade;
 use crate::state::TrainPlace;
 use crate::view::View;
 
@@ -24,8 +24,7 @@ impl View<'_> {
         let owner = Owner::Operator(operator);
         let leaves = |train: &TrainId| {
             let sold_on = &self.world.types[self.state.train(*train).side.at()].run.sold_on;
-            let names = self.trade_names(operator, owner, 0, Name::Train, (*train).into());
-            self.holds(sold_on, &names).unwrap_or(true)
+            self.holds(sold_on, &InTrade::of_train(*train, owner, owner, 0)).unwrap_or(true)
         };
         self.trains_of(owner).into_iter().filter(leaves).collect()
     }

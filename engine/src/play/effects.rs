@@ -1,16 +1,22 @@
 //! The effects of the title's rules.
 
+use prospectus_dsl::vocabulary::effects::Verb;
+use prospectus_dsl::vocabulary::hooks::Hook;
+use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
 use super::companies::Float;
 use super::discard::Discard;
 use super::shares::Direct;
 use super::task::{Chore, Task};
-use super::{Choice, Play, TileChoice, names_of};
+use super::{Choice, Play, TileChoice};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
-use crate::rules::{Answers, Ask, Eval, Expr, Frame, Hook, Name, Names, Op, Value, Verb};
+use crate::rules::kinds::{Tile, Token, Typed};
+use crate::rules::moment::{CompanyStarted, PlayerBankrupt, PrivateClosed};
+use crate::rules::scope::OfPrivate;
+use crate::rules::{Answers, Ask, Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, TrainOrType, Value};
 use crate::state::{EndAt, Ending, TrainPlace};
 
 /// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
@@ -29,7 +35,7 @@ impl Chore for Rule {
         {
             return Ok(None);
         }
-        if play.view().holds(&of.when, &self.names)? {
+        if play.view().holds_at_hook(&of.when, &self.names)? {
             play.state.ran_once.extend(of.once.map(|once| once as u16));
             play.then(Effects(Box::new(Frame::new(of.program, self.names))));
         }
@@ -157,242 +163,163 @@ impl Play<'_> {
         frame
     }
 
+    /// Works the values of an effect out and lets it happen; nothing happens to what is not in this game.
     fn effect(&mut self, frame: &mut Frame, verb: Verb, exprs: &[Expr]) -> Result<(), Refusal> {
-        // Moves are walked from where the marker is.
-        if verb == Verb::MoveMarker {
-            let Some(company) = self.ask(frame, &exprs[0])?.as_owner().and_then(Owner::operator) else { return Ok(()) };
-            let to = {
-                let mut eval = Eval::new(self.view(), &frame.names);
-                eval.locals = frame.locals.clone();
-                self.view().moved_by_expr(company, &exprs[1], &mut eval)?
-            };
-            if let Some(to) = to {
-                self.put_marker(company, to);
-            }
-            return Ok(());
+        match self.ask_with(frame, |eval| Effect::read(verb, exprs, eval))? {
+            Some(effect) => self.happen(frame, effect),
+            None => Ok(()),
         }
-        let mut values = Vec::with_capacity(exprs.len());
-        for expr in exprs {
-            values.push(self.ask(frame, expr)?);
-        }
-        if verb == Verb::Lay {
-            self.choose_tile(&frame.names, &values);
-            return Ok(());
-        }
-        self.apply_effect(verb, &values)
     }
 
-    /// Whoever a rule is about chooses among the tiles that it lays.
-    fn choose_tile(&mut self, names: Names<'_>, values: &[Value]) {
-        let Some(hex) = values[1].as_hex() else { return };
-        let tile = |value: &Value| match value {
-            Value::Tile(tile) => Some(*tile),
-            _ => None,
-        };
-        let tiles = values[0].items().iter().filter_map(tile).collect();
-        let whose = [Name::Player, Name::Owner, Name::Operator, Name::Company];
-        let named = |name: &Name| {
-            let (_, value) = names.iter().find(|(other, _)| other == name)?;
-            self.view().player_of(value.as_owner()?)
-        };
-        let player = whose.iter().find_map(named).unwrap_or(self.state.priority);
-        self.then(TileChoice { player, hex, tiles });
-    }
-
-    fn apply_effect(&mut self, verb: Verb, values: &[Value]) -> Result<(), Refusal> {
-        let number = |at: usize| values[at].as_number();
-        let owner = |at: usize| values[at].as_owner();
-        let operator = |at: usize| values[at].as_owner().and_then(Owner::operator);
-        let player = |at: usize| values[at].as_owner().and_then(Owner::player);
-        let hex = |at: usize| values[at].as_hex();
-        match verb {
-            Verb::Pay => {
-                if let (Some(from), Some(to)) = (owner(1), owner(2)) {
-                    self.exact(from, to, number(0));
-                }
+    fn happen(&mut self, frame: &mut Frame, effect: Effect) -> Result<(), Refusal> {
+        match effect {
+            Effect::Pay { amount, payer, payee } => self.exact(payer, payee, amount),
+            Effect::Charge { amount, player } => self.charge(player, amount, 0),
+            Effect::ChargeAt { amount, player, interest } => self.charge(player, amount, interest),
+            Effect::Repay { amount, owner } => self.repay(owner, amount),
+            Effect::Lend { amount, owner } => self.lend(owner, amount),
+            Effect::Give { things, owner } => things.into_iter().for_each(|thing| self.give(thing, owner)),
+            Effect::ExchangeInto { certificates, company, percent } => {
+                self.exchange_into(&certificates, company, percent);
             }
-            Verb::Charge | Verb::ChargeAt => {
-                if let Some(player) = player(1) {
-                    self.charge(player, number(0), values.get(2).map_or(0, Value::as_number));
-                }
+            Effect::ExchangeFor { certificate, other } => self.exchange(certificate, other),
+            Effect::Close { what } => what.into_iter().for_each(|thing| self.close(thing)),
+            Effect::Start { company, price } => self.start_company(company, price)?,
+            Effect::Float { company } => self.float(company),
+            Effect::Open { company } => self.open_company(company),
+            Effect::Offer { certificates } => {
+                certificates.into_iter().for_each(|share| self.state.certificates[share.at()].held_back = false);
             }
-            Verb::Repay => owner(1).into_iter().for_each(|from| self.repay(from, number(0))),
-            Verb::Lend => owner(1).into_iter().for_each(|to| self.lend(to, number(0))),
-            Verb::Give => {
-                for thing in values[0].items() {
-                    if let Some(to) = owner(1) {
-                        self.give(&thing, to);
-                    }
-                }
-            }
-            Verb::Close => {
-                for thing in values[0].items() {
-                    self.close(&thing);
-                }
-            }
-            Verb::Start => {
-                if let Some(company) = operator(0) {
-                    self.start_company(company, number(1))?;
-                }
-            }
-            Verb::Float => operator(0).into_iter().for_each(|company| self.float(company)),
-            Verb::Open => operator(0).into_iter().for_each(|company| self.open_company(company)),
-            Verb::Scrap => self.trains_in(&values[0]).into_iter().for_each(|t| self.move_train(t, TrainPlace::Out)),
-            Verb::Discard => {
-                self.trains_in(&values[0]).into_iter().for_each(|t| self.move_train(t, TrainPlace::Pool));
-            }
-            Verb::Turn => {
-                let Value::TrainType(into) = values[1] else { return Ok(()) };
-                for train in self.trains_in(&values[0]) {
-                    self.state.trains[train.at()].side = into;
-                }
-            }
-            Verb::Create => {
-                let (Value::TrainType(kind), Some(to)) = (&values[0], owner(1)) else { return Ok(()) };
-                self.create_train(*kind, to);
-            }
-            Verb::Export => {
-                if let Value::TrainType(kind) = values[0] {
-                    self.export(kind)?;
-                }
-            }
-            Verb::DropExcessTrains => {
-                let owned = self.view().train_counts();
-                for operator in self.view().operators_in_game().collect::<Vec<_>>() {
-                    if owned[operator.at()] as i64 > self.view().train_limit(operator)? {
-                        self.then(Discard { operator });
-                    }
-                }
-            }
-            Verb::TakeTile => hex(0).into_iter().for_each(|hex| self.take_tile(hex)),
-            Verb::PlaceToken => {
-                if let (Some(hex), Some(operator)) = (hex(0), operator(1)) {
-                    self.place_token_anywhere(operator, hex);
-                }
-            }
-            Verb::PlacePrivate => {
-                if let (Value::Private(private), Some(hex)) = (&values[0], hex(1)) {
-                    self.state.privates[private.at()].hex = Some(hex);
-                }
-            }
-            Verb::Remove | Verb::RemoveForGood => {
-                for token in values[0].items() {
-                    if let Value::Token(hex, stop, operator) = token {
-                        self.remove_token(hex, stop, OperatorId(operator), verb == Verb::RemoveForGood);
-                    }
-                }
-            }
-            Verb::Reserve => {
-                if let (Some(hex), Some(operator)) = (hex(0), operator(1)) {
-                    self.reserve(hex, operator);
-                }
-            }
-            Verb::Free => hex(0).into_iter().for_each(|hex| self.free_reservations(hex)),
-            Verb::Tag | Verb::Untag => {
-                if let (Some(hex), Value::Text(tag)) = (hex(0), &values[1]) {
-                    self.tag(hex, *tag, verb == Verb::Tag);
-                }
-            }
-            Verb::Replace => {
-                if let (Value::Token(hex, stop, from), Some(operator)) = (&values[0], operator(1)) {
-                    self.replace_token(*hex, *stop, OperatorId(*from), operator);
-                }
-            }
-            Verb::EndAtOnce => self.end_game(None, EndAt::Once),
-            Verb::EndAtTurnEnd => self.end_game(None, EndAt::TurnEnd),
-            Verb::EndAtRoundEnd => self.end_game(None, EndAt::RoundEnd),
-            Verb::EndAtSetEnd => self.end_game(None, EndAt::SetEnd),
-            Verb::Skip => {
-                if let Value::Step(step) = values[0] {
-                    self.state.turn.skipped.push(step);
-                }
-            }
-            Verb::Eliminate => player(0).into_iter().for_each(|player| self.eliminate(player)),
-            Verb::RankByMostCash | Verb::RankByLeastCash => {
-                let (state, most) = (&mut *self.state, verb == Verb::RankByMostCash);
-                let cash = |player: &PlayerId| state.players[player.at()].cash;
-                let mut order = state.order.clone();
-                order.sort_by_key(|player| if most { -cash(player) } else { cash(player) });
-                state.priority = order[0];
-                state.order = order;
-            }
-            Verb::GivePriority => player(0).into_iter().for_each(|player| self.give_priority(player)),
-            Verb::Announce => {
-                if let Value::Text(text) = values[0] {
-                    self.tell(Event::Announced(text));
-                }
-            }
-            Verb::ExchangeFor => self.exchange(&values[0].items(), &values[1].items()),
-            Verb::Offer => {
-                for share in values[0].items() {
-                    if let Value::Certificate(share) = share {
-                        self.state.certificates[share.at()].held_back = false;
-                    }
-                }
-            }
-            Verb::Appoint => {
-                if let (Some(Owner::Player(player)), Some(company)) = (owner(0), operator(1)) {
+            Effect::Appoint { owner, company } => {
+                if let Some(Owner::Player(player)) = owner {
                     self.appoint(company, player);
                 }
             }
-            // Done above, where the names of the rule are known.
-            Verb::MoveMarker | Verb::Lay => {}
-            Verb::ExchangeInto => {
-                if let Some(company) = operator(1) {
-                    self.exchange_into(&values[0].items(), company, number(2));
+            Effect::MoveMarker { company, r#move } => {
+                let to = self.ask_with(frame, |eval| eval.view.moved_by_expr(company, &r#move, eval))?;
+                to.into_iter().for_each(|to| self.put_marker(company, to));
+            }
+            Effect::Merge { operator, other } => self.merge(operator, other),
+            Effect::Scrap { trains } => self.move_trains(&trains, TrainPlace::Out),
+            Effect::Discard { trains } => self.move_trains(&trains, TrainPlace::Pool),
+            Effect::Turn { trains, r#type } => {
+                for train in self.trains_in(&trains) {
+                    self.state.trains[train.at()].side = r#type;
                 }
             }
-            Verb::Merge => {
-                if let (Some(from), Some(into)) = (operator(0), operator(1)) {
-                    self.merge(from, into);
+            Effect::Create { r#type, owner } => self.create_train(r#type, owner),
+            Effect::Export { r#type } => {
+                if let Some(kind) = r#type {
+                    self.export(kind)?;
                 }
             }
-            Verb::Settle | Verb::Split | Verb::EndRound => {
-                return Err(Refusal::plain(Why::NotNow));
+            Effect::DropExcessTrains {} => self.drop_excess_trains()?,
+            Effect::Lay { tile, hex } => self.choose_tile(&frame.names, tile, hex),
+            Effect::TakeTile { hex } => self.take_tile(hex),
+            Effect::PlaceToken { hex, operator } => self.place_token_anywhere(operator, hex),
+            Effect::PlacePrivate { private, hex } => self.state.privates[private.at()].hex = Some(hex),
+            Effect::Remove { tokens } => self.remove_tokens(tokens, false),
+            Effect::RemoveForGood { tokens } => self.remove_tokens(tokens, true),
+            Effect::Reserve { hex, operator } => self.reserve(hex, operator),
+            Effect::Free { hex } => self.free_reservations(hex),
+            Effect::Tag { hex, tag } => tag.0.into_iter().for_each(|tag| self.tag(hex, tag, true)),
+            Effect::Untag { hex, tag } => tag.0.into_iter().for_each(|tag| self.tag(hex, tag, false)),
+            Effect::Replace { token, operator } => {
+                self.replace_token(token.at.hex, token.at.stop, token.operator, operator);
+            }
+            Effect::EndAtOnce {} => self.end_game(None, EndAt::Once),
+            Effect::EndAtTurnEnd {} => self.end_game(None, EndAt::TurnEnd),
+            Effect::EndAtRoundEnd {} => self.end_game(None, EndAt::RoundEnd),
+            Effect::EndAtSetEnd {} => self.end_game(None, EndAt::SetEnd),
+            Effect::Skip { step } => self.state.turn.skipped.push(step),
+            Effect::Eliminate { player } => self.eliminate(player, named(&frame.names, Name::operator)),
+            Effect::RankByMostCash {} => self.rank_players(|cash| -cash),
+            Effect::RankByLeastCash {} => self.rank_players(|cash| cash),
+            Effect::GivePriority { player } => self.give_priority(player),
+            Effect::Announce { message } => message.0.into_iter().for_each(|text| self.tell(Event::Announced(text))),
+            // Titles with such effects are refused before the game begins, as long as nothing would come of them.
+            Effect::Settle { certificates } => return Err(not_played(certificates)),
+            Effect::Split { company } => return Err(not_played(company)),
+            Effect::EndRound {} => return Err(not_played(())),
+        }
+        Ok(())
+    }
+
+    /// Whoever a rule is about chooses among the tiles that it lays.
+    fn choose_tile(&mut self, names: Names<'_>, tiles: Vec<Tile>, hex: crate::board::HexId) {
+        let whose = [Name::player, Name::owner, Name::operator, Name::company];
+        let decides = |name: &Name| self.view().player_of(named::<Owner>(names, *name)?);
+        let player = whose.iter().find_map(decides).unwrap_or(self.state.priority);
+        self.then(TileChoice { player, hex, tiles });
+    }
+
+    fn drop_excess_trains(&mut self) -> Result<(), Refusal> {
+        let owned = self.view().train_counts();
+        for operator in self.view().operators_in_game().collect::<Vec<_>>() {
+            if owned[operator.at()] as i64 > self.view().train_limit(operator)? {
+                self.then(Discard { operator });
             }
         }
         Ok(())
     }
 
-    fn trains_in(&self, value: &Value) -> Vec<TrainId> {
-        let mut trains = Vec::new();
-        for item in value.items() {
-            match item {
-                Value::Train(train) => trains.push(train),
-                Value::TrainType(kind) => {
-                    trains.extend(self.view().train_ids().filter(|train| self.state.train(*train).side == kind));
-                }
-                _ => {}
-            }
+    fn remove_tokens(&mut self, tokens: Vec<Token>, for_good: bool) {
+        for token in tokens {
+            self.remove_token(token.at.hex, token.at.stop, token.operator, for_good);
         }
-        trains
     }
 
-    fn give(&mut self, thing: &Value, to: Owner) {
+    /// Sorts the players by their cash; those with as much stay as they were.
+    fn rank_players(&mut self, place: impl Fn(i64) -> i64) {
+        let state = &mut *self.state;
+        let mut order = state.order.clone();
+        order.sort_by_key(|player| place(state.players[player.at()].cash));
+        state.priority = order[0];
+        state.order = order;
+    }
+
+    fn move_trains(&mut self, trains: &[TrainOrType], place: TrainPlace) {
+        for train in self.trains_in(trains) {
+            self.move_train(train, place);
+        }
+    }
+
+    fn trains_in(&self, trains: &[TrainOrType]) -> Vec<TrainId> {
+        let mut found = Vec::new();
+        for train in trains {
+            match train {
+                TrainOrType::Train(train) => found.push(*train),
+                TrainOrType::Type(kind) => {
+                    found.extend(self.view().train_ids().filter(|train| self.state.train(*train).side == *kind));
+                }
+            }
+        }
+        found
+    }
+
+    fn give(&mut self, thing: Movable, to: Owner) {
         match thing {
-            Value::Train(train) => self.move_train(*train, TrainPlace::With(to)),
-            Value::Certificate(certificate) => {
-                let company = self.world.certificate(*certificate).company;
-                self.move_certificate(*certificate, to);
+            Movable::Train(train) => self.move_train(train, TrainPlace::With(to)),
+            Movable::Certificate(certificate) => {
+                let company = self.world.certificate(certificate).company;
+                self.move_certificate(certificate, to);
                 self.then(Direct { company });
             }
-            Value::Private(private) => {
+            Movable::Private(private) => {
                 let state = &mut self.state.privates[private.at()];
                 (state.owner, state.is_sold) = (to, true);
             }
-            _ => {}
         }
     }
 
-    fn close(&mut self, thing: &Value) {
+    fn close(&mut self, thing: Closable) {
         match thing {
-            Value::Private(private) => self.close_private(*private),
-            Value::Owner(Owner::Operator(company)) => self.close_company(*company),
-            Value::Class(class) => {
-                let of_class = self.world.private_ids().filter(|p| self.world.privates[p.at()].class == Some(*class));
+            Closable::Private(private) => self.close_private(private),
+            Closable::Company(company) => self.close_company(company),
+            Closable::Class(class) => {
+                let of_class = self.world.private_ids().filter(|p| self.world.privates[p.at()].class == Some(class));
                 of_class.collect::<Vec<_>>().into_iter().for_each(|private| self.close_private(private));
             }
-            _ => {}
         }
     }
 
@@ -403,9 +330,8 @@ impl Play<'_> {
         let owner = self.state.private(private).owner;
         self.state.privates[private.at()].is_open = false;
         self.tell(Event::PrivateClosed(private));
-        let names = [(Name::Private, private.into()), (Name::Owner, owner.into())];
-        self.run(self.world.privates[private.at()].closed, &names);
-        self.fire(Hook::PrivateClosed, &names);
+        self.run(self.world.privates[private.at()].closed, &OfPrivate { private, owner });
+        self.fire(PrivateClosed { private, owner });
     }
 
     pub fn end_game(&mut self, by: Option<u8>, at: EndAt) {
@@ -416,10 +342,11 @@ impl Play<'_> {
         }
     }
 
-    fn eliminate(&mut self, player: PlayerId) {
+    /// Takes a player out of the game; `operator` is the one that they could not help, if it is known.
+    fn eliminate(&mut self, player: PlayerId, operator: Option<OperatorId>) {
         self.state.players[player.at()].bankrupt = true;
         self.tell(Event::Eliminated(player));
-        self.fire(Hook::PlayerBankrupt, &[(Name::Player, player.into()), (Name::Operator, Value::None)]);
+        self.fire(PlayerBankrupt { player, operator });
     }
 
     /// Starting a company by an effect does all that starting does.
@@ -430,7 +357,7 @@ impl Play<'_> {
             return Err(Refusal::plain(Why::NoSuchPar(par)));
         };
         self.set_par(company, player, par, cell)?;
-        self.fire(Hook::CompanyStarted, &names_of(company, player));
+        self.fire(CompanyStarted { company, player });
         self.then(Float { company });
         Ok(())
     }
@@ -440,6 +367,16 @@ impl Play<'_> {
 enum Asked {
     Waits(Choice),
     Answered(Box<Frame>),
+}
+
+/// An effect that no title which is let through can have.
+fn not_played<T>(_values: T) -> Refusal {
+    Refusal::plain(Why::NotNow)
+}
+
+/// What a name stands for in a rule, if the rule knows it.
+fn named<T: Typed>(names: Names<'_>, name: Name) -> Option<T> {
+    names.iter().find(|(other, _)| *other == name).and_then(|(_, value)| T::of(value))
 }
 
 fn take_answer(frame: &mut Frame, ask: &Ask, answer: Option<(usize, Value)>) {

@@ -12,7 +12,8 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::question::{Asks, Help};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::moment::EmergencyStarted;
+use crate::rules::scope::{InEmergency, OfPlayer};
 use crate::view::View;
 
 /// A sum that a company must pay and has not got.
@@ -135,7 +136,7 @@ impl Play<'_> {
         self.pay(Owner::Player(player), Owner::Operator(operator), own);
         let owed = amount - own;
         let Some(emergency) = self.world.emergency.as_ref().filter(|_| owed > 0) else { return Ok(()) };
-        let interest = self.view().number_or(&emergency.interest, &[(Name::Player, player.into())], 0)?;
+        let interest = self.view().number_or(&emergency.interest, &OfPlayer { player }, 0)?;
         self.pay(Owner::Bank, Owner::Operator(operator), owed);
         let state = &mut self.state.players[player.at()];
         state.debt += with_interest(owed, interest);
@@ -147,9 +148,8 @@ impl Play<'_> {
     /// The money cannot be raised.
     pub(super) fn fail(&mut self, operator: OperatorId, player: PlayerId, short: i64) {
         let Some(emergency) = &self.world.emergency else { return };
-        let mut names = self.view().company_names(operator).to_vec();
-        names.extend([(Name::Player, player.into()), (Name::Short, short.into())]);
-        self.run(emergency.fails, &names);
+        let company = self.world.operators[operator.at()].company;
+        self.run(emergency.fails, &InEmergency { player, operator, company, short });
     }
 }
 
@@ -223,9 +223,8 @@ impl Activity for Raise {
         if !self.is_started {
             self.is_started = true;
             let short = self.amount - play.state.operator(self.operator).cash;
-            let mut names = play.view().company_names(self.operator).to_vec();
-            names.extend([(Name::Player, self.player.into()), (Name::Short, short.into())]);
-            play.fire(Hook::EmergencyStarted, &names);
+            let company = play.world.operators[self.operator.at()].company;
+            play.fire(EmergencyStarted { operator: self.operator, company, player: self.player, short });
         }
         Ok(Advance::Wait(Task::Raise(self)))
     }

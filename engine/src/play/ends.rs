@@ -7,7 +7,8 @@ use super::Play;
 use super::task::{Chore, Task};
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::rules::Hook;
+use crate::rules::moment::GameEnded;
+use crate::rules::scope::InGame;
 use crate::state::EndAt;
 
 impl Play<'_> {
@@ -15,7 +16,7 @@ impl Play<'_> {
     pub(super) fn check_ends(&mut self) -> Result<bool, Refusal> {
         for (at, end) in self.world.ends.iter().enumerate() {
             let known = self.state.clock.ending.is_some_and(|ending| ending.by == Some(at as u8));
-            if known || !self.view().holds_code(&end.when, &[])? {
+            if known || !self.view().holds_code(&end.when, &InGame {})? {
                 continue;
             }
             let operating = self.view().is_operating_round();
@@ -43,7 +44,7 @@ impl Play<'_> {
         if due {
             self.state.tasks.clear();
             self.tell(Event::Ended);
-            self.fire(Hook::GameEnded, &[]);
+            self.fire(GameEnded {});
             self.then(Finish);
         }
         due

@@ -8,7 +8,10 @@ use super::{Auction, OneByOne, Operating, Play, Stock};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
-use crate::rules::{Hook, Name, Value};
+use crate::rules::moment::{
+    GameStarted, OperatingRoundStarted, PrivateIncome, RoundEnded, RoundStarted, StockRoundStarted,
+};
+use crate::rules::scope::{InGame, OfRound};
 
 impl Play<'_> {
     /// The first things of all: what the title sets up, then the first round.
@@ -16,14 +19,14 @@ impl Play<'_> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
             if let Some(cash) = &self.world.operators[operator.at()].cash {
-                let cash = self.view().number(cash, &self.view().company_names(operator))?;
+                let cash = self.view().number(cash, &self.view().about_company(operator))?;
                 self.pay(Owner::Bank, Owner::Operator(operator), cash);
             }
             let tokens = self.view().token_costs(operator).map_or(0, |costs| costs.len());
             self.state.operators[operator.at()].tokens = tokens as u8;
         }
-        self.run(self.world.setup_effects, &[]);
-        self.fire(Hook::GameStarted, &[]);
+        self.run(self.world.setup_effects, &InGame {});
+        self.fire(GameStarted {});
         self.then(Flow);
         self.state.tasks.extend(self.queue.drain(..).rev());
         self.settle()
@@ -51,10 +54,10 @@ impl Play<'_> {
             let next = if at + 1 == cycle { start.len() } else { at + 1 };
             self.state.clock.next = next as u16;
             let of = &self.world.rounds[round.at()];
-            if !self.view().holds(&of.when, &[])? {
+            if !self.view().holds(&of.when, &InGame {})? {
                 continue;
             }
-            let times = self.view().number_or(&of.times, &[], 1)?.max(0);
+            let times = self.view().number_or(&of.times, &InGame {}, 1)?.max(0);
             if times == 0 {
                 continue;
             }
@@ -92,16 +95,15 @@ impl Play<'_> {
         }
         self.state.turn = Default::default();
         self.tell(Event::RoundStarted(round));
-        let names = [(Name::Round, round.into())];
-        self.run(of.started, &names);
-        self.fire(Hook::RoundStarted, &names);
+        self.run(of.started, &OfRound { round });
+        self.fire(RoundStarted { round });
         match of.is {
             RoundType::Stock => {
-                self.fire(Hook::StockRoundStarted, &names);
+                self.fire(StockRoundStarted { round });
                 self.then(Stock::new(round, self.state.priority));
             }
             RoundType::Operating => {
-                self.fire(Hook::OperatingRoundStarted, &names);
+                self.fire(OperatingRoundStarted { round });
                 self.then(Operating::new(round));
             }
             RoundType::OneByOne => self.then(OneByOne::new(round, self.state.priority)),
@@ -112,13 +114,9 @@ impl Play<'_> {
     }
 
     /// What happens at the end of every round, before prices move.
-    pub(super) fn end_round(&mut self, round: RoundId, hook: Option<Hook>) {
-        let names = [(Name::Round, Value::from(round))];
-        self.run(self.world.rounds[round.at()].ended, &names);
-        self.fire(Hook::RoundEnded, &names);
-        if let Some(hook) = hook {
-            self.fire(hook, if hook == Hook::AuctionEnded { &[] } else { &names });
-        }
+    pub(super) fn end_round(&mut self, round: RoundId) {
+        self.run(self.world.rounds[round.at()].ended, &OfRound { round });
+        self.fire(RoundEnded { round });
     }
 
     /// Hands the priority on at the end of a round.
@@ -161,8 +159,7 @@ impl Play<'_> {
             if amount > 0 {
                 self.tell(Event::Income { private, to, amount });
             }
-            let names = self.view().private_names(private);
-            self.fire(Hook::PrivateIncome, &names);
+            self.fire(PrivateIncome { private, owner: to });
         }
         Ok(())
     }

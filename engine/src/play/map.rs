@@ -4,7 +4,8 @@ use super::Play;
 use crate::board::{Board, HexId, Holder, Lay, OverlayLay, Reach, TileId};
 use crate::event::Event;
 use crate::ids::*;
-use crate::rules::{Hook, Name, Value};
+use crate::rules::kinds::{Stop, Token};
+use crate::rules::moment::{TileLaid, TokenPlaced};
 
 impl Play<'_> {
     /// Something has changed on one hex. Operators that it is out of reach of need not look at the map again.
@@ -41,12 +42,8 @@ impl Play<'_> {
     fn laid(&mut self, operator: Option<OperatorId>, place: (HexId, TileId, u8), is_upgrade: bool, cost: i64) {
         let (hex, tile, rotation) = place;
         self.tell(Event::TileLaid { operator, hex, tile, rotation, cost });
-        let mut names = match operator {
-            Some(operator) => self.view().company_names(operator).to_vec(),
-            None => vec![(Name::Company, Value::None), (Name::Operator, Value::None)],
-        };
-        names.extend([(Name::Hex, hex.into()), (Name::Tile, tile.into()), (Name::IsUpgrade, Value::YesNo(is_upgrade))]);
-        self.fire(Hook::TileLaid, &names);
+        let company = operator.map(|operator| self.world.operators[operator.at()].company);
+        self.fire(TileLaid { company, operator, hex, tile, is_upgrade });
         // What the rules say about the tile comes before what it connects.
         self.hex_changed(hex);
     }
@@ -69,9 +66,8 @@ impl Play<'_> {
         state.tokens_used += 1;
         self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator, hex });
-        let mut names = self.view().company_names(operator).to_vec();
-        names.extend([(Name::Hex, hex.into()), (Name::Token, Value::Token(hex, stop, operator.0))]);
-        self.fire(Hook::TokenPlaced, &names);
+        let company = self.world.operators[operator.at()].company;
+        self.fire(TokenPlaced { company, operator, hex, token: Token { at: Stop { hex, stop }, operator } });
     }
 
     /// Places a station by an effect, without cost or connection, in the first city that has room.

@@ -4,20 +4,22 @@ use super::Play;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
-use crate::rules::{Code, Hook, Name, Names, Value};
+use crate::rules::Code;
+use crate::rules::moment::MarkerMoved;
+use crate::rules::scope::{InMarker, InMarketMove, Scope};
 
 impl Play<'_> {
     /// Moves a marker as the title says.
-    pub fn move_marker(&mut self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<(), Refusal> {
-        if let Some(to) = self.view().moved(company, code, names)? {
+    pub fn move_marker<S: Scope>(&mut self, company: CompanyId, code: &Code<S::Tag>, scope: &S) -> Result<(), Refusal> {
+        if let Some(to) = self.view().moved(company, code, scope)? {
             self.put_marker(company, to);
         }
         Ok(())
     }
 
-    /// The names of a rule that moves a marker because of what its company did.
-    pub fn market_names(&self, company: CompanyId) -> [(Name, Value); 2] {
-        [(Name::Company, company.into()), (Name::Price, Value::Number(self.view().price(company)))]
+    /// What a rule knows that moves a marker for another reason than a dividend.
+    pub fn about_move(&self, company: CompanyId) -> InMarketMove {
+        InMarketMove::without_dividend(company, self.view().price(company))
     }
 
     /// Puts a marker on a cell, with all that the zones there bring.
@@ -32,14 +34,7 @@ impl Play<'_> {
         if was != 0 {
             self.tell(Event::MarkerMoved { company, from: was, to: now });
         }
-        let zone_name = |zone: Option<&ZoneId>| (Name::Zone, Value::maybe(zone.map(|zone| (*zone).into())));
-        let names = [
-            (Name::Company, company.into()),
-            (Name::From, was.into()),
-            (Name::Price, now.into()),
-            zone_name(after.first()),
-        ];
-        self.fire(Hook::MarkerMoved, &names);
+        self.fire(MarkerMoved { company, zone: after.first().copied(), from: was, price: now });
         for zone in after.iter().filter(|zone| !before.contains(zone)) {
             self.enter_zone(company, *zone, now);
         }
@@ -47,11 +42,11 @@ impl Play<'_> {
 
     fn enter_zone(&mut self, company: CompanyId, zone: ZoneId, price: i64) {
         let of = &self.world.market.zones[zone.at()];
-        let names = [(Name::Company, company.into()), (Name::Zone, zone.into()), (Name::Price, price.into())];
-        self.run(of.entered, &names);
+        let about = InMarker { company, zone, price };
+        self.run(of.entered, &about);
         if !self.state.company(company).zones_entered.contains(&zone) {
             self.state.companies[company.at()].zones_entered.push(zone);
-            self.run(of.first_entered, &names);
+            self.run(of.first_entered, &about);
         }
         if of.closes {
             self.close_company(company);

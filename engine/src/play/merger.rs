@@ -4,15 +4,13 @@ use super::Play;
 use crate::board::Holder;
 use crate::event::Event;
 use crate::ids::*;
-use crate::rules::Value;
 use crate::state::TrainPlace;
 
 impl Play<'_> {
     /// Takes certificates out of the game; the holder of each gets one of the company that is worth so much, as long as
     /// some are left that were set aside or not sold. The director's certificate goes last.
-    pub(super) fn exchange_into(&mut self, certificates: &[Value], company: CompanyId, percent: i64) {
-        for certificate in certificates {
-            let Value::Certificate(old) = *certificate else { continue };
+    pub(super) fn exchange_into(&mut self, certificates: &[CertificateId], company: CompanyId, percent: i64) {
+        for old in certificates.iter().copied() {
             let is_free = |share: &CertificateId| {
                 let state = self.state.certificate(*share);
                 state.holder == Owner::Offer && state.percent == percent

@@ -48,9 +48,11 @@ use effects::{Effects, Rule};
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;
-use crate::ids::*;
+use crate::ids::{OperatorId, Owner};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Frame, Hook, Name, Names, Value};
+use crate::rules::moment::Moment;
+use crate::rules::scope::Scope;
+use crate::rules::{Block, Frame};
 use crate::state::State;
 use crate::view::{Cache, View};
 use crate::world::World;
@@ -93,14 +95,16 @@ impl<'a> Play<'a> {
     }
 
     /// Lets the title's rules act on a moment, in the order of the file, then what waited for it.
-    pub fn fire(&mut self, hook: Hook, names: Names<'_>) {
+    pub(crate) fn fire<M: Moment>(&mut self, moment: M) {
+        let (hook, names) = (M::HOOK, moment.names());
+        let names = names.as_ref();
         for rule in 0..self.world.hooks[hook as usize].len() {
             self.then(Rule { hook, rule: rule as u16, names: names.to_vec() });
         }
         if self.state.after.iter().any(|(waits, _)| *waits == hook) {
             let (due, rest) = std::mem::take(&mut self.state.after).into_iter().partition(|(waits, _)| *waits == hook);
             self.state.after = rest;
-            let due: Vec<(Hook, Frame)> = due;
+            let due: Vec<(_, Frame)> = due;
             for (_, mut frame) in due {
                 // What the later moment is about is known besides what the rule was about.
                 frame.names.splice(0..0, names.iter().cloned());
@@ -110,9 +114,9 @@ impl<'a> Play<'a> {
     }
 
     /// Queues effects of the title.
-    pub fn run(&mut self, program: Option<ProgramId>, names: Names<'_>) {
-        if let Some(program) = program {
-            self.then(Effects(Box::new(Frame::new(program, names.to_vec()))));
+    pub fn run<S: Scope>(&mut self, block: Option<Block<S::Tag>>, scope: &S) {
+        if let Some(block) = block {
+            self.then(Effects(Box::new(Frame::new(block.program, scope.names().as_ref().to_vec()))));
         }
     }
 
@@ -151,7 +155,7 @@ impl<'a> Play<'a> {
         for private in self.world.closing.iter().copied() {
             let view = self.view();
             if self.state.private(private).is_open
-                && view.holds(&self.world.privates[private.at()].closes, &view.private_names(private))?
+                && view.holds(&self.world.privates[private.at()].closes, &view.about_private(private))?
             {
                 self.close_private(private);
                 has_closed = true;
@@ -219,9 +223,4 @@ impl View<'_> {
     pub fn may(self, action: &Action) -> Result<(), Refusal> {
         self.check(action).map(drop)
     }
-}
-
-/// The names of a rule about a company and a player.
-pub(crate) fn names_of(company: CompanyId, player: PlayerId) -> [(Name, Value); 2] {
-    [(Name::Company, company.into()), (Name::Player, player.into())]
 }

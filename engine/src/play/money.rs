@@ -3,7 +3,7 @@
 use super::{Play, Raise};
 use crate::event::Event;
 use crate::ids::*;
-use crate::rules::Hook;
+use crate::rules::moment::BankBroken;
 
 /// Nobody ever pays back as much: a debt that has grown so far does not grow any more.
 const HOPELESS: i64 = 1_000_000_000_000;
@@ -32,7 +32,7 @@ impl Play<'_> {
         *self.purse(to) += amount;
         self.tell(Event::Paid { from, to, amount });
         if had_money && self.state.bank <= 0 {
-            self.fire(Hook::BankBroken, &[]);
+            self.fire(BankBroken {});
         }
     }
 

@@ -9,7 +9,7 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::{Asks, Bid};
 use crate::refusal::{Refusal, Why};
-use crate::rules::Hook;
+use crate::rules::moment::AuctionEnded;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -177,7 +177,8 @@ impl Activity for OneByOne {
         }
         let Some(item) = self.item(play.world) else {
             let round = &play.world.rounds[self.round.at()];
-            play.end_round(self.round, Some(Hook::AuctionEnded));
+            play.end_round(self.round);
+            play.fire(AuctionEnded {});
             // Where cards say who is next, rules deal them.
             if round.order == TurnOrder::Priority {
                 play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);

@@ -14,7 +14,7 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::{Asks, StepNow};
 use crate::refusal::{Refusal, Why};
-use crate::rules::Hook;
+use crate::rules::moment::{OperatingRoundEnded, OperatingSetEnded, TurnEnded, TurnStarted};
 use crate::state::{EndAt, TurnMemory};
 use crate::view::View;
 
@@ -68,12 +68,13 @@ impl Chore for Operating {
                     }
                     None => {
                         self.stage = Stage::RoundEnded;
-                        play.end_round(self.round, Some(Hook::OperatingRoundEnded));
+                        play.end_round(self.round);
+                        play.fire(OperatingRoundEnded { round: self.round });
                         let clock = &play.state.clock;
                         // After the last round of all nothing follows.
                         let is_last = clock.ending.is_some_and(|ending| ending.at <= EndAt::SetEnd);
                         if clock.set_round == clock.set_length && !is_last {
-                            play.fire(Hook::OperatingSetEnded, &[]);
+                            play.fire(OperatingSetEnded {});
                         }
                     }
                 }
@@ -192,7 +193,7 @@ impl Turn {
     }
 
     fn holds(&self, view: View<'_>, step: StepId) -> Result<bool, Refusal> {
-        Ok(view.holds(&view.world.steps[step.at()].when, &view.company_names(self.operator))?)
+        Ok(view.holds(&view.world.steps[step.at()].when, &view.about_company(self.operator))?)
     }
 
     /// Goes on to the next step that needs a decision.
@@ -371,8 +372,7 @@ impl Activity for Turn {
             TurnStage::Begins => {
                 play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
                 play.state.operators[self.operator.at()].operating_rounds += 1;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnStarted, &names);
+                play.fire(TurnStarted { company, operator: self.operator });
                 if play.world.company(company).home_placed == HomePlaced::FirstTurn {
                     play.then(Home { company: self.operator });
                 }
@@ -384,8 +384,7 @@ impl Activity for Turn {
             TurnStage::Steps => self.next_step(play),
             TurnStage::Ended => {
                 play.state.operators[self.operator.at()].operated = true;
-                let names = play.view().company_names(self.operator);
-                play.fire(Hook::TurnEnded, &names);
+                play.fire(TurnEnded { company, operator: self.operator });
                 Ok(Advance::Done)
             }
         }

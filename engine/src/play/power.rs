@@ -10,7 +10,8 @@ use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Name, Value};
+use crate::rules::scope::{InPower, Scope};
+use crate::rules::{Code, Value};
 use crate::view::View;
 use crate::world::{Power, PowerLay};
 
@@ -25,26 +26,17 @@ pub struct PowerUse {
     has_placed: bool,
 }
 
-/// The names that the rules of a power know.
-type PowerNames = [(Name, Value); 5];
-
 fn power<'a>(view: View<'a>, private: PrivateId, power: u8) -> Option<&'a Power> {
     view.world.privates.get(private.at())?.powers.get(usize::from(power))
 }
 
-fn names(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<PowerNames> {
+/// What the rules of a power know; none if nobody decides for its owner.
+fn about(view: View<'_>, private: PrivateId, operator: Option<OperatorId>) -> Option<InPower> {
     let owner = view.state.private(private).owner;
-    let player = view.player_of(owner)?;
-    Some([
-        (Name::Private, private.into()),
-        (Name::Owner, owner.into()),
-        (Name::Operator, Value::maybe(operator.map(Value::from))),
-        (Name::Player, player.into()),
-        (Name::Acting, Value::maybe(operator.map(Value::from))),
-    ])
+    Some(InPower { private, owner, operator, player: view.player_of(owner)? })
 }
 
-/// A power with the names that its rules know, if it may be used now, whatever it costs and wherever: in an operator's
+/// A power with what its rules know, if it may be used now, whatever it costs and wherever: in an operator's
 /// turn, or outside of any.
 fn check_right<'a>(
     view: View<'a>,
@@ -52,7 +44,7 @@ fn check_right<'a>(
     actor: Actor,
     private: PrivateId,
     number: u8,
-) -> Result<(&'a Power, PowerNames), Refusal> {
+) -> Result<(&'a Power, InPower), Refusal> {
     let of = power(view, private, number).ok_or_else(not_now)?;
     let operator = turn.map(|turn| turn.operator);
     let state = view.state.private(private);
@@ -63,8 +55,8 @@ fn check_right<'a>(
     if !is_there || of.uses.is_some_and(|most| i64::from(state.uses) >= most) {
         return Err(Refusal::new(Why::PowerSpent, of.when.rule));
     }
-    let names = names(view, private, operator).ok_or_else(not_now)?;
-    if !view.holds_code(&of.when, &names)? {
+    let about = about(view, private, operator).ok_or_else(not_now)?;
+    if !view.holds_code(&of.when, &about)? {
         return Err(Refusal::new(Why::RuleSaysNo, of.when.rule));
     }
     let is_at = |step: &StepId| turn.is_some_and(|turn| turn.is_at(view, *step));
@@ -74,7 +66,7 @@ fn check_right<'a>(
     // Building and paying is for operators.
     let needs_operator = of.lay.is_some() || of.place.is_some() || of.cost.is_some();
     match in_step && in_lieu && (operator.is_some() || !needs_operator) {
-        true => Ok((of, names)),
+        true => Ok((of, about)),
         false => Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
 }
@@ -88,7 +80,7 @@ pub struct CheckedPower {
     number: u8,
     hex: Option<HexId>,
     cost: i64,
-    names: PowerNames,
+    about: InPower,
 }
 
 /// Whether a power may be used now.
@@ -100,18 +92,18 @@ pub(super) fn check(
     number: u8,
     hex: Option<HexId>,
 ) -> Result<CheckedPower, Refusal> {
-    let (of, names) = check_right(view, turn, actor, private, number)?;
+    let (of, about) = check_right(view, turn, actor, private, number)?;
     let operator = turn.map(|turn| turn.operator);
     match (&of.hexes, hex) {
-        (Some(code), Some(hex)) if view.value(code, &names)?.items().contains(&Value::Hex(hex)) => {}
+        (Some(code), Some(hex)) if view.value(code, &about)?.items().contains(&Value::Hex(hex)) => {}
         (None, None) => {}
         (_, Some(hex)) if hex.index() < view.world.map.hexes.len() => {
             return Err(Refusal::new(Why::NotThere(hex), of.when.rule));
         }
         _ => return Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
-    let cost = view.number_or(&of.cost, &names, 0)?;
-    let checked = CheckedPower { operator, private, number, hex, cost, names };
+    let cost = view.number_or(&of.cost, &about, 0)?;
+    let checked = CheckedPower { operator, private, number, hex, cost, about };
     let Some(operator) = operator else { return Ok(checked) };
     let cash = view.state.operator(operator).cash;
     if cost > cash {
@@ -146,10 +138,10 @@ fn offers_of(
     };
     let powers = view.world.privates[private.at()].powers.iter().enumerate();
     for (number, power) in powers.filter(|(_, power)| is_asked_for(power)) {
-        let Ok((_, names)) = check_right(view, turn, actor, private, number as u8) else { continue };
+        let Ok((_, about)) = check_right(view, turn, actor, private, number as u8) else { continue };
         let hexes: Vec<Option<HexId>> = match &power.hexes {
             Some(code) => {
-                let hexes = view.value(code, &names).map(|value| value.items()).unwrap_or_default();
+                let hexes = view.value(code, &about).map(|value| value.items()).unwrap_or_default();
                 hexes.iter().map(Value::as_hex).filter(Option::is_some).collect()
             }
             None => vec![None],
@@ -200,7 +192,7 @@ fn has_some(
 impl Play<'_> {
     /// Pays for a power and does what it says.
     pub(super) fn use_power(&mut self, checked: CheckedPower) -> Result<(), Refusal> {
-        let CheckedPower { operator, private, number, hex, cost, names } = checked;
+        let CheckedPower { operator, private, number, hex, cost, about } = checked;
         let Some(of) = self.world.privates[private.at()].powers.get(usize::from(number)) else {
             return Err(not_now());
         };
@@ -209,7 +201,7 @@ impl Play<'_> {
         }
         self.state.privates[private.at()].uses += 1;
         self.state.turn.skipped.extend(of.instead_of.iter().copied());
-        self.run(of.effects, &names);
+        self.run(of.effects, &about);
         if let Some(operator) = operator.filter(|_| of.lay.is_some() || of.place.is_some()) {
             self.then(PowerUse::new(of, operator, private, number, hex));
         }
@@ -256,11 +248,11 @@ impl PowerUse {
     }
 
     /// The hexes on which it may be used.
-    fn hexes(&self, view: View<'_>, code: &Option<crate::rules::Code>) -> Vec<HexId> {
-        match (self.hex, code, names(view, self.private, Some(self.operator))) {
+    fn hexes(&self, view: View<'_>, code: &Option<Code<<InPower as Scope>::Tag>>) -> Vec<HexId> {
+        match (self.hex, code, about(view, self.private, Some(self.operator))) {
             (Some(hex), ..) => vec![hex],
-            (None, Some(code), Some(names)) => view
-                .value(code, &names)
+            (None, Some(code), Some(about)) => view
+                .value(code, &about)
                 .map(|v| v.items().iter().filter_map(Value::as_hex).collect())
                 .unwrap_or_default(),
             _ => view.world.hex_ids().collect(),

@@ -2,17 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Play;
 use super::companies::Float;
 use super::shares::Direct;
 use super::task::{Activity, Advance, Task, not_now, only};
-use super::{Play, names_of};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{Few, HexId, OverlayLay, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::moment::{CompanyStarted, PrivateBought};
+use crate::rules::scope::{InTrade, OfPlayer};
 use crate::view::View;
 use crate::world::Gift;
 
@@ -24,20 +25,14 @@ impl View<'_> {
             return Err(Refusal::new(Why::NotOffered, of.rule));
         }
         let buyer = Owner::Player(player);
-        let names = [
-            (Name::Private, private.into()),
-            (Name::Buyer, buyer.into()),
-            (Name::Seller, Owner::Bank.into()),
-            (Name::Face, of.price.into()),
-        ];
-        self.demand(&of.buyers, &names)?;
+        self.demand(&of.buyers, &InTrade::of_private(private, buyer, Owner::Bank, of.price))?;
         if let Some(most) = &of.per_round {
             let bought = self
                 .state
                 .bought
                 .iter()
                 .filter(|(by, other)| *by == player && self.world.privates[other.at()].class == of.class);
-            let most_now = self.number(most, &[(Name::Player, player.into())])?;
+            let most_now = self.number(most, &OfPlayer { player })?;
             if bought.count() as i64 >= most_now {
                 return Err(Refusal::new(Why::AlreadyBought, most.rule));
             }
@@ -74,10 +69,9 @@ impl Play<'_> {
         self.pay(to, Owner::Bank, price);
         self.state.bought.push((player, private));
         self.give_private(private, player, price);
-        let names = self.view().private_names(private);
-        self.run(self.world.privates[private.at()].bought, &names);
-        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
-        self.fire(Hook::PrivateBought, &names);
+        let about = self.view().about_private(private);
+        self.run(self.world.privates[private.at()].bought, &about);
+        self.fire(PrivateBought { private, buyer: to, price });
     }
 
     /// A private comes to a player: they place it, and get what comes with it.
@@ -132,7 +126,7 @@ impl Play<'_> {
             self.move_certificate(certificate, Owner::Player(player));
         }
         self.set_par(company, player, par, cell)?;
-        self.fire(Hook::CompanyStarted, &names_of(company, player));
+        self.fire(CompanyStarted { company, player });
         self.then(Float { company });
         Ok(())
     }

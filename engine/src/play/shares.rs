@@ -9,7 +9,10 @@ use crate::action::{Actor, Deed, Lot, Offer};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Eval, Hook, Name, Value};
+use crate::rules::Code;
+use crate::rules::kinds::List;
+use crate::rules::moment::{CertificateBought, CertificateLastUnsold, CertificateSold, DirectorChanged};
+use crate::rules::scope::{BuyShare, EmergencySale, InSaleMove, InSalePay, Scope, SellShare};
 use crate::view::View;
 use crate::world::Emergency;
 
@@ -62,9 +65,9 @@ struct Resigned {
 }
 
 impl<'a> View<'a> {
-    fn buy_names(self, buyer: Owner, certificate: CertificateId) -> [(Name, Value); 3] {
-        let company = self.world.certificate(certificate).company;
-        [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())]
+    /// What a rule about a purchase knows.
+    fn about_purchase(self, buyer: Owner, certificate: CertificateId) -> BuyShare {
+        BuyShare { certificate, company: self.world.certificate(certificate).company, buyer }
     }
 
     /// What a certificate costs where it lies now.
@@ -123,9 +126,9 @@ impl<'a> View<'a> {
             return Err(Refusal::plain(Why::NotForSale));
         }
         self.may_own(buyer, certificate)?;
-        let names = self.buy_names(buyer, certificate);
-        self.demand(&self.world.limits.buy, &names)?;
-        self.demand(&company.buy, &names)?;
+        let about = self.about_purchase(buyer, certificate);
+        self.demand(&self.world.limits.buy, &about)?;
+        self.demand(&company.buy, &about)?;
         Ok(price)
     }
 
@@ -193,24 +196,20 @@ impl<'a> View<'a> {
             false => None,
         };
         let director = resignation.as_ref().and_then(|_| self.director_certificate(company));
-        let named = certificates.iter().copied().chain(director).map(Value::from);
-        let mut names = vec![
-            (Name::Company, company.into()),
-            (Name::Seller, seller.into()),
-            (Name::Shares, Value::Number(percent / of.share)),
-            (Name::Certificates, Value::list(named)),
-        ];
+        let named = List::new(certificates.iter().copied().chain(director));
+        let shares = percent / of.share;
         // An emergency has its own rule for sales, if the title gives one.
         match (emergency, &self.world.emergency) {
             (Some(operator), Some(Emergency { sells: Some(sells), .. })) => {
-                names.push((Name::Operator, operator.into()));
-                if !self.holds_code(sells, &names)? {
+                let about = EmergencySale { company, seller, shares, certificates: named, operator };
+                if !self.holds_code(sells, &about)? {
                     return Err(Refusal::new(Why::RuleSaysNo, sells.rule));
                 }
             }
             _ => {
-                self.demand(&self.world.limits.sell, &names)?;
-                self.demand(&of.sell, &names)?;
+                let about = SellShare { company, seller, shares, certificates: named };
+                self.demand(&self.world.limits.sell, &about)?;
+                self.demand(&of.sell, &about)?;
             }
         }
         Ok(CheckedSale { company, seller, lot, certificates, resignation })
@@ -282,8 +281,8 @@ impl<'a> View<'a> {
     /// at his left.
     pub fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
         let worth = self.percent(self.director_certificate(company)?);
-        let names = self.company_names(company);
-        let least = self.number_or(&self.world.company(company).takeover, &names, worth).unwrap_or(worth);
+        let about = self.about_company(company);
+        let least = self.number_or(&self.world.company(company).takeover, &about, worth).unwrap_or(worth);
         let held = |player: PlayerId| self.percent_held(Owner::Player(player), company);
         let others = self.players_from(old).filter(|player| *player != old);
         let able = others.clone().filter(|player| held(*player) > left && held(*player) >= least);
@@ -419,15 +418,7 @@ impl Play<'_> {
     }
 
     /// Swaps certificates between their holders.
-    pub(super) fn exchange(&mut self, these: &[Value], those: &[Value]) {
-        let shares = |values: &[Value]| -> Vec<CertificateId> {
-            let share = |value: &Value| match value {
-                Value::Certificate(share) => Some(*share),
-                _ => None,
-            };
-            values.iter().filter_map(share).collect()
-        };
-        let (these, those) = (shares(these), shares(those));
+    pub(super) fn exchange(&mut self, these: Vec<CertificateId>, those: Vec<CertificateId>) {
         let (Some(first), Some(second)) = (these.first(), those.first()) else { return };
         let (a, b) = (self.state.certificate(*first).holder, self.state.certificate(*second).holder);
         these.into_iter().for_each(|share| self.move_certificate(share, b));
@@ -437,9 +428,9 @@ impl Play<'_> {
     /// Buys a certificate at this price; that it is allowed has been checked.
     pub fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<(), Refusal> {
         let company = self.world.certificate(certificate).company;
-        let names = self.view().buy_names(buyer, certificate);
+        let about = self.view().about_purchase(buyer, certificate);
         let holder = self.state.certificate(certificate).holder;
-        let proceeds = Eval::new(self.view(), &names).choice(&self.world.company(company).proceeds)?;
+        let proceeds = self.view().word(&self.world.company(company).proceeds, &about)?;
         let was_unsold = holder == Owner::Offer;
         let receiver = match (was_unsold, proceeds) {
             (true, Some(Proceeds::Company)) => Owner::Operator(company),
@@ -449,11 +440,9 @@ impl Play<'_> {
         // What a company buys back it can sell again like what it never sold.
         let treasury = buyer == Owner::Operator(company) && self.view().unsold_is_treasury(certificate);
         self.move_certificate(certificate, if treasury { Owner::Offer } else { buyer });
-        let mut bought = names.to_vec();
-        bought.push((Name::Price, price.into()));
-        self.fire(Hook::CertificateBought, &bought);
+        self.fire(CertificateBought { certificate, company, buyer, price });
         if was_unsold && self.view().percent_held(Owner::Offer, company) == 0 {
-            self.fire(Hook::CertificateLastUnsold, &[(Name::Company, company.into())]);
+            self.fire(CertificateLastUnsold { company });
         }
         self.then(Direct { company });
         self.then(Float { company });
@@ -475,8 +464,8 @@ impl Play<'_> {
         let sale = Sale { company, seller, shares, certificates };
         let price = match &self.world.market.sale_pays {
             Some(pays) => {
-                let names = self.sale_names(&sale)?;
-                self.view().number(pays, &names)? * shares
+                let about = self.about_payment(&sale)?;
+                self.view().number(pays, &about)? * shares
             }
             None => self.view().price(company) * shares,
         };
@@ -487,8 +476,8 @@ impl Play<'_> {
         if !self.state.sold.contains(&(seller, company)) {
             self.state.sold.push((seller, company));
         }
-        let names = self.sale_names(&sale)?;
-        self.fire(Hook::CertificateSold, &names[..4]);
+        let certificates = List::new(sale.certificates.iter().copied());
+        self.fire(CertificateSold { company, seller, shares, certificates });
         Ok(sale)
     }
 
@@ -519,23 +508,27 @@ impl Play<'_> {
         self.world.company(company).swap == SwapRule::OldDirectorChooses
     }
 
-    fn sale_names(&self, sale: &Sale) -> Result<Vec<(Name, Value)>, Refusal> {
-        let view = self.view();
-        let price = view.price(sale.company);
-        let mut names = vec![
-            (Name::Company, sale.company.into()),
-            (Name::Seller, sale.seller.into()),
-            (Name::Shares, sale.shares.into()),
-            (Name::Certificates, Value::list(sale.certificates.iter().map(|share| (*share).into()))),
-            (Name::Price, price.into()),
-        ];
-        let after = view.moved(sale.company, self.sale_move(sale), &names)?;
-        let after = after.and_then(|cell| self.world.market.at(cell)).map_or(price, |cell| cell.price);
-        names.push((Name::PriceAfter, after.into()));
-        Ok(names)
+    /// What the rule knows that moves a marker because of a sale.
+    fn about_sale(&self, sale: &Sale) -> InSaleMove {
+        InSaleMove {
+            company: sale.company,
+            price: self.view().price(sale.company),
+            seller: sale.seller,
+            shares: sale.shares,
+            certificates: List::new(sale.certificates.iter().copied()),
+        }
     }
 
-    fn sale_move(&self, sale: &Sale) -> &crate::rules::Code {
+    /// What the rule knows that says what a sale brings.
+    fn about_payment(&self, sale: &Sale) -> Result<InSalePay, Refusal> {
+        let about = self.about_sale(sale);
+        let after = self.view().moved(sale.company, self.sale_move(sale), &about)?;
+        let after = after.and_then(|cell| self.world.market.at(cell)).map_or(about.price, |cell| cell.price);
+        let InSaleMove { company, price, seller, shares, certificates } = about;
+        Ok(InSalePay { company, price, seller, shares, certificates, price_after: after })
+    }
+
+    fn sale_move(&self, sale: &Sale) -> &Code<<InSaleMove as Scope>::Tag> {
         let moves = &self.world.market.moves;
         let own = sale.seller == Owner::Operator(sale.company);
         moves.issued.as_ref().filter(|_| own).unwrap_or(&moves.sold)
@@ -543,8 +536,7 @@ impl Play<'_> {
 
     /// Moves the marker of a company whose shares were sold, and looks for its new director.
     pub fn finish_sale(&mut self, sale: &Sale) -> Result<(), Refusal> {
-        let names = self.sale_names(sale)?;
-        let to = self.view().moved(sale.company, self.sale_move(sale), &names)?;
+        let to = self.view().moved(sale.company, self.sale_move(sale), &self.about_sale(sale))?;
         self.then(Direct { company: sale.company });
         if let Some(to) = to {
             self.put_marker(sale.company, to);
@@ -584,6 +576,8 @@ impl Play<'_> {
             self.move_certificate(share, holder);
         }
         self.tell(Event::DirectorChanged { company, new });
+        self.fire(DirectorChanged { company, old: None, new });
+        self.fire(DirectorChanged { company, old: None, new });
     }
 
     fn appoint_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId) {
@@ -603,7 +597,6 @@ impl Play<'_> {
             self.move_certificate(*share, Owner::Player(old));
         }
         self.tell(Event::DirectorChanged { company, new });
-        let names = [(Name::Company, company.into()), (Name::Old, old.into()), (Name::New, new.into())];
-        self.fire(Hook::DirectorChanged, &names);
+        self.fire(DirectorChanged { company, old: Some(old), new });
     }
 }

@@ -13,7 +13,8 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name, Value};
+use crate::rules::moment::{PlayerTurnEnded, PlayerTurnStarted, StockRoundEnded};
+use crate::rules::scope::OfPlayer;
 use crate::state::EndAt;
 use crate::view::View;
 
@@ -64,8 +65,9 @@ impl Stock {
         self.has_sold || self.bought > 0
     }
 
-    fn names(&self) -> [(Name, Value); 1] {
-        [(Name::Player, self.player.into())]
+    /// What the rules of the round know.
+    fn about(&self) -> OfPlayer {
+        OfPlayer { player: self.player }
     }
 
     /// Why they must sell before they do anything else, if they must.
@@ -75,7 +77,7 @@ impl Stock {
             return Ok(Some(Refusal::new(Why::MustSellFirst, view.world.limits.certificates_rule)));
         }
         match &view.world.rounds[self.round.at()].must_sell {
-            Some(must) if view.holds_code(must, &self.names())? => Ok(Some(Refusal::new(Why::RuleSaysNo, must.rule))),
+            Some(must) if view.holds_code(must, &self.about())? => Ok(Some(Refusal::new(Why::RuleSaysNo, must.rule))),
             _ => Ok(None),
         }
     }
@@ -86,18 +88,18 @@ impl Stock {
         if !any_order && (self.bought > 0 || !round.turn.contains(&TurnPart::Sell)) {
             return Err(Refusal::new(Why::AlreadyBought, round.rule));
         }
-        view.demand(&round.selling, &self.names())
+        view.demand(&round.selling, &self.about())
     }
 
     /// That they may still buy something in this turn.
     fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
-        view.demand(&round.buying, &self.names())?;
+        view.demand(&round.buying, &self.about())?;
         if let Some(refusal) = self.must_sell(view)? {
             return Err(refusal);
         }
         let most = match &round.purchases {
-            Some(purchases) => view.value(purchases, &self.names())?.as_range().1,
+            Some(purchases) => view.value(purchases, &self.about())?.as_range().1,
             None => 1,
         };
         match self.bought < most {
@@ -249,7 +251,7 @@ impl Stock {
             RoundEnd::NobodyBuys => self.bought > 0,
         };
         self.passes = if counts { 0 } else { self.passes + 1 };
-        play.fire(Hook::PlayerTurnEnded, &self.names());
+        play.fire(PlayerTurnEnded { player: self.player });
         let everybody = play.view().players_in_game().count();
         self.stage = if usize::from(self.passes) >= everybody { Stage::RoundEnds } else { Stage::TurnBegins };
         self.player = play.view().player_after(self.player);
@@ -388,7 +390,7 @@ impl Activity for Stock {
                 }
                 self.stage = Stage::Turn;
                 (self.has_sold, self.bought, self.founding) = (false, 0, None);
-                play.fire(Hook::PlayerTurnStarted, &self.names());
+                play.fire(PlayerTurnStarted { player: self.player });
                 Ok(Advance::Again(Task::Stock(self)))
             }
             Stage::Turn if play.state.player(self.player).bankrupt || !self.has_choice(play.view()) => {
@@ -402,7 +404,8 @@ impl Activity for Stock {
                 Ok(Advance::Again(Task::Stock(self)))
             }
             Stage::RoundEnds => {
-                play.end_round(self.round, Some(Hook::StockRoundEnded));
+                play.end_round(self.round);
+                play.fire(StockRoundEnded { round: self.round });
                 self.stage = Stage::Prices;
                 Ok(Advance::Again(Task::Stock(self)))
             }
@@ -431,14 +434,14 @@ impl Play<'_> {
             let pooled = view.percent_held(Owner::Pool, company);
             let unsold =
                 view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Operator(company), company);
-            let names = self.market_names(company);
+            let about = self.about_move(company);
             let code = match (pooled > 0, unsold > 0) {
                 (true, _) => &moves.in_pool,
                 (false, false) => &moves.sold_out,
                 _ => &None,
             };
             if let Some(code) = code {
-                self.move_marker(company, code, &names)?;
+                self.move_marker(company, code, &about)?;
             }
         }
         for player in &mut self.state.players {

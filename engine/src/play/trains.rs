@@ -4,7 +4,9 @@ use super::Play;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
-use crate::rules::{Hook, Name, Value};
+use crate::rules::kinds::List;
+use crate::rules::moment::{PhaseStarted, TrainBought, TrainExported, TrainLeftSupply, TrainRusted};
+use crate::rules::scope::InGame;
 use crate::state::TrainPlace;
 
 impl Play<'_> {
@@ -40,8 +42,7 @@ impl Play<'_> {
         self.move_train(train, TrainPlace::Out);
         self.tell(Event::TrainExported { train });
         self.left_supply(train, first);
-        let names = [(Name::Train, train.into()), (Name::First, Value::YesNo(first))];
-        self.fire(Hook::TrainExported, &names);
+        self.fire(TrainExported { train, first });
         Ok(())
     }
 
@@ -62,14 +63,7 @@ impl Play<'_> {
         if from_supply {
             self.left_supply(train, first);
         }
-        let names = [
-            (Name::Train, train.into()),
-            (Name::Buyer, buyer.into()),
-            (Name::Seller, seller.into()),
-            (Name::Price, price.into()),
-            (Name::First, Value::YesNo(first)),
-        ];
-        self.fire(Hook::TrainBought, &names);
+        self.fire(TrainBought { train, buyer, seller, price, first });
     }
 
     /// What it starts that a train has left the supply: others rust or are turned over, a phase begins.
@@ -94,7 +88,7 @@ impl Play<'_> {
                 self.start_phase(phase);
             }
         }
-        self.fire(Hook::TrainLeftSupply, &[(Name::Train, train.into()), (Name::First, Value::YesNo(first))]);
+        self.fire(TrainLeftSupply { train, first });
     }
 
     fn rust(&mut self, kind: TrainTypeId) {
@@ -105,14 +99,13 @@ impl Play<'_> {
             let gone = state.side == kind && !matches!(state.place, TrainPlace::Out | TrainPlace::Aside);
             if gone {
                 if let TrainPlace::With(owner) = state.place {
-                    owners.push(Value::from(owner));
+                    owners.push(owner);
                 }
                 self.move_train(train, TrainPlace::Out);
             }
         }
         self.tell(Event::Rusted(kind));
-        let names = [(Name::Type, kind.into()), (Name::Owners, Value::list(owners))];
-        self.fire(Hook::TrainRusted, &names);
+        self.fire(TrainRusted { r#type: kind, owners: List::new(owners) });
     }
 
     fn turn_over(&mut self, from: TrainTypeId, into: TrainTypeId) {
@@ -127,7 +120,7 @@ impl Play<'_> {
         // What may be passed can go by the phase; all else on the map is as it was.
         self.map_outlasts(|_, _| true);
         self.tell(Event::PhaseStarted(phase));
-        self.run(self.world.phase(phase).effects, &[]);
-        self.fire(Hook::PhaseStarted, &[(Name::Previous, previous.into())]);
+        self.run(self.world.phase(phase).effects, &InGame {});
+        self.fire(PhaseStarted { previous: Some(previous) });
     }
 }

@@ -1,15 +1,56 @@
 //! Rules made ready to run: every name a number, every id looked up.
 
+use std::marker::PhantomData;
+use std::ops::Deref;
+
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+use prospectus_dsl::vocabulary::effects::Verb;
+use prospectus_dsl::vocabulary::functions::Call;
+use prospectus_dsl::vocabulary::hooks::Hook;
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::properties::{Direction, Property, RouteProperty};
 
 use super::phases::Phases;
 use super::value::Value;
-use super::words::{Direction, Function, Hook, Name, Property, Verb};
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
 
-/// What a title says in one place.
+/// What a title says in one place, to be asked with what is known there: `S` is the scope of the place (see `scope`).
 #[derive(Clone, Debug)]
-pub struct Code {
+pub struct Code<S> {
+    code: AnyCode,
+    scope: PhantomData<S>,
+}
+
+impl<S> Code<S> {
+    pub(crate) fn new(code: AnyCode) -> Code<S> {
+        Code { code, scope: PhantomData }
+    }
+}
+
+impl<S> Deref for Code<S> {
+    type Target = AnyCode;
+
+    fn deref(&self) -> &AnyCode {
+        &self.code
+    }
+}
+
+/// A block of effects, to be run with what is known in its scope.
+#[derive(Clone, Copy, Debug)]
+pub struct Block<S> {
+    pub(crate) program: ProgramId,
+    scope: PhantomData<S>,
+}
+
+impl<S> Block<S> {
+    pub(crate) fn new(program: ProgramId) -> Block<S> {
+        Block { program, scope: PhantomData }
+    }
+}
+
+/// What a title says in one place, whatever is known there.
+#[derive(Clone, Debug)]
+pub struct AnyCode {
     pub body: Body,
     /// Where it says so, to be quoted in refusals.
     pub rule: RuleId,
@@ -29,7 +70,7 @@ pub enum Expr {
     List(Vec<Expr>),
     Property(Box<Expr>, Property),
     Own(Box<Expr>, OwnId),
-    Call(Function, Vec<Expr>),
+    Call(Call, Vec<Expr>),
     Not(Box<Expr>),
     Negate(Box<Expr>),
     Binary(BinaryOp, Box<(Expr, Expr)>),
@@ -53,7 +94,7 @@ pub struct Quantified {
     pub value: Option<Expr>,
 }
 
-impl Code {
+impl AnyCode {
     /// What it always is, if it asks nothing.
     pub fn constant(&self) -> Option<&Value> {
         match &self.body {
@@ -70,8 +111,10 @@ impl Code {
     /// Whether it asks for more of a route than its stops.
     pub fn asks_for_track(&self) -> bool {
         self.has(&|part| match part {
-            Expr::Property(_, property) => matches!(property, Property::Hexes | Property::Gauges),
-            Expr::Call(function, _) => matches!(function, Function::Passes | Function::RunsOn | Function::StopsBeyond),
+            Expr::Property(_, property) => {
+                matches!(property, Property::Route(RouteProperty::hexes | RouteProperty::gauges))
+            }
+            Expr::Call(call, _) => matches!(call, Call::passes | Call::runs_on | Call::stops_beyond),
             _ => false,
         })
     }

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use prospectus_dsl::decode::{self, Effects, EffectsCode, Literal, Space, Val, ValueCode};
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{self, ExprKind};
-use prospectus_dsl::vocabulary::properties::MOVES;
-use prospectus_dsl::vocabulary::scopes::Scope;
-use prospectus_dsl::vocabulary::types::{Base, MOVE, Thing, Type};
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::properties::{HexProperty, Property};
+use prospectus_dsl::vocabulary::types::{Base, Thing, Type};
 
-use super::code::{Answers, Ask, Body, Code, Expr, Op, Program, Quantified};
+use super::code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
 use super::phases::phases_of;
 use super::value::Value;
-use super::words::{Direction, Function, Hook, Name, Property, Verb};
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
 
 /// What the compiler must know of the title.
@@ -39,15 +38,15 @@ impl<'a, L: Lookup> Compiler<'a, L> {
     }
 
     /// A value of the title; `path` is where it stands.
-    pub fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code {
+    pub fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code<S> {
         let rule = self.lookup.rule(path, cite);
-        Code { body: self.body(&value.body), rule }
+        Code::new(AnyCode { body: self.body(&value.body), rule })
     }
 
-    /// A condition that stands alone.
-    pub fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> Code {
+    /// The condition of a rule that stands on one or more hooks.
+    pub fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> AnyCode {
         let rule = self.lookup.rule(path, cite);
-        Code { body: Body::Expr(self.code(code)), rule }
+        AnyCode { body: Body::Expr(self.code(code)), rule }
     }
 
     /// Words by cases: what they go by, and the case of each.
@@ -61,8 +60,8 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         (self.code(subject), cases)
     }
 
-    pub fn effects<S>(&mut self, effects: &Effects<S>) -> ProgramId {
-        self.block_of(&effects.code)
+    pub fn effects<S>(&mut self, effects: &Effects<S>) -> Block<S> {
+        Block::new(self.block_of(&effects.code))
     }
 
     pub fn block_of(&mut self, code: &Arc<EffectsCode>) -> ProgramId {
@@ -148,13 +147,13 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             ExprKind::None | ExprKind::Wrong => Expr::Constant(Value::None),
             ExprKind::List(items) => Expr::List(items.iter().map(|item| self.expr(item)).collect()),
             ExprKind::Id { space, id } => Expr::Constant(Value::maybe(self.lookup.thing(*space, id))),
-            ExprKind::Name(name) => self.name(name, expr.ty),
+            ExprKind::Name(name) => self.name(*name),
+            ExprKind::Direction(direction) => Expr::Direction(*direction),
             ExprKind::Variable(name) => self.local(name),
-            ExprKind::Property { of, name, own } => self.property(of, name, *own),
+            ExprKind::Property { of, name, known } => self.property(of, name, *known),
             ExprKind::Call { function, args } => {
                 let args = args.iter().map(|arg| self.expr(arg)).collect();
-                let function = Function::find(function.name).expect("a test compares both vocabularies");
-                Expr::Call(function, args)
+                Expr::Call(function.call, args)
             }
             ExprKind::Not(inner) => Expr::Not(self.boxed(inner)),
             ExprKind::Negate(inner) => Expr::Negate(self.boxed(inner)),
@@ -175,22 +174,22 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         }
     }
 
-    fn name(&mut self, name: &str, ty: Type) -> Expr {
-        if ty == MOVE && MOVES.iter().any(|movement| movement.name == name) {
-            return Expr::Direction(Direction::find(name).expect("a test compares both vocabularies"));
-        }
+    fn name(&mut self, name: Name) -> Expr {
         // Inside `after`, what the outer rule was about is a variable.
-        if self.locals.iter().any(|local| local == name) {
-            return self.local(name);
+        match self.locals.iter().rposition(|local| local == name.word()) {
+            Some(slot) => Expr::Local(slot as u8),
+            None => Expr::Name(name),
         }
-        Expr::Name(Name::find(name).expect("a test compares both vocabularies"))
     }
 
     fn local(&mut self, name: &str) -> Expr {
         match self.locals.iter().rposition(|local| local == name) {
             Some(slot) => Expr::Local(slot as u8),
             // What the rule was about, seen from inside `after`: the frame keeps it under its name.
-            None => Expr::Name(Name::find(name).expect("the checker knows every variable")),
+            None => {
+                let known = Name::ALL.iter().copied().find(|known| known.word() == name);
+                Expr::Name(known.expect("the checker knows every variable"))
+            }
         }
     }
 
@@ -200,12 +199,13 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         (self.locals.len() - 1) as u8
     }
 
-    fn property(&mut self, of: &typed::Expr, name: &str, own: bool) -> Expr {
+    fn property(&mut self, of: &typed::Expr, name: &str, known: Option<Property>) -> Expr {
         let inner = self.boxed(of);
-        if own && let Base::Thing(thing) = of.ty.base {
-            return Expr::Own(inner, self.own(thing, name));
+        match (known, of.ty.base) {
+            (Some(property), _) => Expr::Property(inner, property),
+            (None, Base::Thing(thing)) => Expr::Own(inner, self.own(thing, name)),
+            (None, _) => unreachable!("the checker lets only things have properties of the title's own"),
         }
-        Expr::Property(inner, Property::find(name).expect("a test compares both vocabularies"))
     }
 
     fn own(&mut self, thing: Thing, name: &str) -> OwnId {
@@ -214,8 +214,9 @@ impl<'a, L: Lookup> Compiler<'a, L> {
 
     fn binary(&mut self, op: BinaryOp, left: &typed::Expr, right: &typed::Expr) -> Expr {
         let (left, right) = (self.expr(left), self.expr(right));
-        if let (BinaryOp::In | BinaryOp::NotIn, Expr::Constant(Value::Text(tag)), Expr::Property(of, Property::Tags)) =
-            (op, &left, &right)
+        if let BinaryOp::In | BinaryOp::NotIn = op
+            && let Expr::Constant(Value::Text(tag)) = &left
+            && let Expr::Property(of, Property::Hex(HexProperty::tags)) = &right
         {
             let tagged = Expr::IsTagged(of.clone(), *tag);
             return if op == BinaryOp::In { tagged } else { Expr::Not(Box::new(tagged)) };
@@ -270,16 +271,15 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             }
             typed::Effect::Set { place, value } => {
                 let value = self.expr(value);
-                let ExprKind::Property { of, name, own: true } = &place.kind else { return };
+                let ExprKind::Property { of, name, known: None } = &place.kind else { return };
                 let Base::Thing(thing) = of.ty.base else { return };
                 let own = self.own(thing, name);
                 let of = self.expr(of);
                 ops.push(Op::Set(of, own, value));
             }
             typed::Effect::After { hook, body } => {
-                let hook = hook_of(hook);
                 let program = self.block(body);
-                ops.push(Op::After(hook, program));
+                ops.push(Op::After(*hook, program));
             }
             typed::Effect::AskAmong { who, question, options, variable, body, declined } => {
                 let (who, options) = (self.expr(who), self.expr(options));
@@ -316,16 +316,11 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 }
             }
             typed::Effect::Act { pattern, values } => {
-                let verb = Verb::find(&pattern.usage()).expect("a test compares both vocabularies");
                 let values = values.iter().map(|value| self.expr(value)).collect();
-                ops.push(Op::Act(verb, values));
+                ops.push(Op::Act(pattern.does, values));
             }
         }
     }
-}
-
-pub fn hook_of(scope: &Scope) -> Hook {
-    Hook::find(scope.name).expect("a test compares both vocabularies")
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) -> usize {

@@ -5,10 +5,14 @@ use std::cmp::Ordering;
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::eval::Fraction;
 
-use super::code::{Body, Code, Expr, Quantified};
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::properties::{Property, RouteProperty};
+
+use super::answers::Globals;
+use super::code::{AnyCode, Body, Code, Expr, Quantified};
+use super::scope::{OfPrivate, Scope};
 use super::value::Value;
-use super::words::{Name, Property};
-use crate::ids::{Owner, PrivateId, RuleId};
+use crate::ids::{PrivateId, RuleId};
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::state::RanRoute;
 use crate::view::View;
@@ -41,12 +45,12 @@ impl<'a> Eval<'a> {
         Eval { view, names, routes, locals: Vec::new(), few: [const { Value::None }; FEW], rule: None }
     }
 
-    pub fn code(&mut self, code: &Code) -> Result<Value, Unsolvable> {
+    pub fn code(&mut self, code: &AnyCode) -> Result<Value, Unsolvable> {
         self.rule = Some(code.rule);
         self.body(&code.body)
     }
 
-    fn yes_code(&mut self, code: &Code) -> Result<bool, Unsolvable> {
+    fn yes_code(&mut self, code: &AnyCode) -> Result<bool, Unsolvable> {
         self.rule = Some(code.rule);
         match &code.body {
             Body::Expr(expr) => self.yes(expr),
@@ -54,10 +58,10 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn choice<W: Copy>(&mut self, choice: &ChoiceCode<W>) -> Result<Option<W>, Unsolvable> {
+    pub fn choice<W: Copy, S>(&mut self, choice: &ChoiceCode<W, S>) -> Result<Option<W>, Unsolvable> {
         match choice {
             ChoiceCode::Fixed(word) => Ok(Some(*word)),
-            ChoiceCode::By { subject, cases, otherwise } => {
+            ChoiceCode::By { subject, cases, otherwise, .. } => {
                 let subject = self.expr(subject)?;
                 let case = cases.iter().find(|(case, _)| *case == subject).map(|(_, word)| *word);
                 Ok(case.or(*otherwise))
@@ -155,12 +159,12 @@ impl<'a> Eval<'a> {
     pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
-            Expr::Name(name) => Ok(self.name(*name)),
+            Expr::Name(name) => self.name(*name),
             Expr::Local(slot) => Ok(self.local(*slot).clone()),
             Expr::List(items) => self.list(items),
             Expr::Property(of, property) => self.property_of(of, *property),
             Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
-            Expr::Call(function, args) => self.call(*function, args),
+            Expr::Call(call, args) => self.call(*call, args),
             Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => self.negate(inner),
             Expr::Binary(op, sides) => self.binary(*op, &sides.0, &sides.1),
@@ -193,34 +197,18 @@ impl<'a> Eval<'a> {
     }
 
     #[inline(never)]
-    fn name(&self, name: Name) -> Value {
-        if let Some(value) = self.known(name) {
-            return value.clone();
+    fn name(&self, name: Name) -> Result<Value, Unsolvable> {
+        match (self.known(name), name.global()) {
+            (Some(value), _) => Ok(value.clone()),
+            (None, Some(global)) => Ok(self.global(global)),
+            // The checker lets no rule use a name that its place does not know.
+            (None, None) => Err(self.unsolvable()),
         }
-        let (world, state) = (self.view.world, self.view.state);
-        match name {
-            Name::Game => Value::Game,
-            Name::Phase => Value::Phase(state.phase),
-            Name::Round => Value::Round(state.clock.round),
-            Name::Players => Value::list(self.view.players_in_game().map(Value::from)),
-            Name::Companies => world.lists.companies.clone(),
-            Name::Operators => Value::list(self.view.operators_in_game().map(Value::from)),
-            Name::Privates => world.lists.privates.clone(),
-            Name::Trains => Value::list(self.view.owned_trains().map(Value::from)),
-            Name::Hexes => world.lists.hexes.clone(),
-            Name::Bank => Value::Owner(Owner::Bank),
-            Name::Pool => Value::Owner(Owner::Pool),
-            Name::Offer => Value::Owner(Owner::Offer),
-            Name::TrainTypes => world.lists.train_types.clone(),
-            Name::NextTrain => Value::maybe(self.view.next_type().map(Value::from)),
-            Name::PlayerCount => Value::Number(state.players.len() as i64),
-            Name::CompanyCount => Value::Number(world.company_count),
-            Name::Variants => {
-                let variants = world.setup.variants.iter().filter_map(|variant| world.symbol(variant));
-                Value::list(variants.map(Value::Text))
-            }
-            _ => Value::None,
-        }
+    }
+
+    /// The rule that is being asked cannot be worked out.
+    pub(super) fn unsolvable(&self) -> Unsolvable {
+        Unsolvable { rule: self.rule }
     }
 
     #[inline(never)]
@@ -261,7 +249,7 @@ impl<'a> Eval<'a> {
     }
 
     pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
-        let failed = || Unsolvable { rule: self.rule };
+        let failed = || self.unsolvable();
         if let (Value::Number(left), Value::Number(right)) = (left, right)
             && op != BinaryOp::Divide
         {
@@ -287,15 +275,15 @@ impl<'a> Eval<'a> {
     fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
         // Players and the stops of routes are counted again and again: no list is made of them.
         match &quantified.collection {
-            Expr::Name(Name::Players) if self.known(Name::Players).is_none() => {
+            Expr::Name(Name::players) if self.known(Name::players).is_none() => {
                 self.look_through(quantified, self.view.players_in_game().map(Value::from))
             }
-            Expr::Property(of, Property::Stops) => match self.expr(of)? {
+            Expr::Property(of, property @ Property::Route(RouteProperty::stops)) => match self.expr(of)? {
                 Value::Route(route) => {
                     let stops = self.routes.get(usize::from(route)).map_or(&[][..], |route| &route.stops);
                     self.look_through(quantified, stops.iter().map(|(hex, stop)| Value::Stop(*hex, *stop)))
                 }
-                of => self.property(&of, Property::Stops).and_then(|stops| self.look_through_list(quantified, &stops)),
+                of => self.property(&of, *property).and_then(|stops| self.look_through_list(quantified, &stops)),
             },
             collection => self.expr(collection).and_then(|all| self.look_through_list(quantified, &all)),
         }
@@ -413,44 +401,72 @@ fn order(left: &Value, right: &Value) -> Option<Ordering> {
 
 impl View<'_> {
     /// Whether a condition holds; it does where the title says nothing.
-    pub fn holds(self, code: &Option<Code>, names: Names<'_>) -> Result<bool, Unsolvable> {
-        code.as_ref().map_or(Ok(true), |code| self.holds_code(code, names))
+    pub fn holds<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<bool, Unsolvable> {
+        code.as_ref().map_or(Ok(true), |code| self.holds_code(code, scope))
     }
 
     /// That a condition holds, or the refusal in the name of its rule.
-    pub fn demand(self, code: &Option<Code>, names: Names<'_>) -> Result<(), Refusal> {
+    pub fn demand<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<(), Refusal> {
         let Some(code) = code else { return Ok(()) };
-        match self.holds_code(code, names)? {
+        match self.holds_code(code, scope)? {
             true => Ok(()),
             false => Err(Refusal { why: Why::RuleSaysNo, rule: Some(code.rule) }),
         }
     }
 
-    pub fn holds_code(self, code: &Code, names: Names<'_>) -> Result<bool, Unsolvable> {
+    /// Whether a condition holds.
+    pub fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
+        match self.holds_always(code) {
+            Some(holds) => Ok(holds),
+            None => Eval::new(self, scope.names().as_ref()).yes_code(code),
+        }
+    }
+
+    /// Whether the condition of a rule on a hook holds.
+    pub(crate) fn holds_at_hook(self, code: &Option<AnyCode>, names: Names<'_>) -> Result<bool, Unsolvable> {
+        let Some(code) = code else { return Ok(true) };
+        self.holds_always(code).map_or_else(|| Eval::new(self, names).yes_code(code), Ok)
+    }
+
+    /// What a condition says that asks for nothing, or for nothing but the phase.
+    fn holds_always(self, code: &AnyCode) -> Option<bool> {
         match &code.body {
-            Body::Expr(Expr::Constant(value)) => Ok(value.as_yes()),
-            Body::Expr(Expr::InPhases(phases)) => Ok(phases.contains(self.state.phase)),
-            _ => Eval::new(self, names).yes_code(code),
+            Body::Expr(Expr::Constant(value)) => Some(value.as_yes()),
+            Body::Expr(Expr::InPhases(phases)) => Some(phases.contains(self.state.phase)),
+            _ => None,
         }
     }
 
-    pub fn number(self, code: &Code, names: Names<'_>) -> Result<i64, Unsolvable> {
-        if let Some(value) = code.constant() {
-            return Ok(value.as_number());
+    /// The number that a rule comes to.
+    pub fn number<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<i64, Unsolvable> {
+        match code.constant() {
+            Some(value) => Ok(value.as_number()),
+            None => Ok(self.value(code, scope)?.as_number()),
         }
-        Ok(Eval::new(self, names).code(code)?.as_number())
     }
 
-    pub fn number_or(self, code: &Option<Code>, names: Names<'_>, otherwise: i64) -> Result<i64, Unsolvable> {
-        code.as_ref().map_or(Ok(otherwise), |code| self.number(code, names))
+    /// The number that a rule comes to, or another where the title says nothing.
+    pub fn number_or<S: Scope>(
+        self,
+        code: &Option<Code<S::Tag>>,
+        scope: &S,
+        otherwise: i64,
+    ) -> Result<i64, Unsolvable> {
+        code.as_ref().map_or(Ok(otherwise), |code| self.number(code, scope))
     }
 
-    pub fn value(self, code: &Code, names: Names<'_>) -> Result<Value, Unsolvable> {
-        Eval::new(self, names).code(code)
+    /// What a rule comes to.
+    pub fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
+        Eval::new(self, scope.names().as_ref()).code(code)
     }
 
-    /// The names that a rule about a private knows.
-    pub fn private_names(self, private: PrivateId) -> [(Name, Value); 2] {
-        [(Name::Private, private.into()), (Name::Owner, self.state.private(private).owner.into())]
+    /// The word that a title chooses; none if it gives none for this case.
+    pub fn word<W: Copy, S: Scope>(self, choice: &ChoiceCode<W, S::Tag>, scope: &S) -> Result<Option<W>, Unsolvable> {
+        Eval::new(self, scope.names().as_ref()).choice(choice)
+    }
+
+    /// What a rule about a private knows.
+    pub fn about_private(self, private: PrivateId) -> OfPrivate {
+        OfPrivate { private, owner: self.state.private(private).owner }
     }
 }

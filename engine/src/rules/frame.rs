@@ -1,9 +1,9 @@
 //! Effects on their way: where they stand, and what they know.
 
+use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
 use super::value::Value;
-use super::words::Name;
 use crate::ids::ProgramId;
 
 /// A block of effects that is being run.

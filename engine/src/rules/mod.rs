@@ -1,23 +1,29 @@
 //! The title's rules at work.
 //!
 //! `compile` turns checked rules into `code`, once; `eval` and its neighbours ask the code about a game; `frame` runs
-//! effects, which may stop at a question and go on when it is answered.
+//! effects, which may stop at a question and go on when it is answered. What the language declares becomes Rust here: the
+//! names of a place a struct (`scope`), a hook a struct (`moment`), the properties of a thing a trait (`answers`, answered
+//! in `things` and `places`), the functions a trait (`functions`), an effect with its values a variant (`effect`).
 
+mod answers;
 mod code;
 mod compile;
+mod effect;
 mod eval;
 mod frame;
-mod function;
+mod functions;
+pub mod kinds;
+pub(crate) mod moment;
 mod phases;
-mod property;
-mod property_map;
+mod places;
+pub mod scope;
+mod things;
 mod value;
-mod words;
 
-pub use code::{Answers, Ask, Body, Code, Expr, Op, Program, Quantified};
-pub use compile::{Compiler, Lookup, hook_of};
+pub use code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
+pub use compile::{Compiler, Lookup};
+pub(crate) use effect::{Closable, Effect, Movable, TrainOrType};
 pub use eval::{Eval, Names};
 pub use frame::Frame;
 pub use phases::Phases;
 pub use value::Value;
-pub use words::{Direction, Function, Hook, Name, Property, Verb};

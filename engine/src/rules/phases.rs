@@ -2,10 +2,10 @@
 //! they are worked out beforehand: such a condition is the set of phases in which it holds.
 
 use prospectus_dsl::rule::ast::BinaryOp;
+use prospectus_dsl::vocabulary::names::Name;
 
 use super::code::Expr;
 use super::value::Value;
-use super::words::Name;
 use crate::ids::PhaseId;
 
 /// A set of phases. All from the last bit on are in it or none of them is.
@@ -42,7 +42,7 @@ fn bit(phase: PhaseId) -> u64 {
 /// The phases in which `left op right` holds, if that is all it asks for.
 pub fn phases_of(op: BinaryOp, left: &Expr, right: &Expr) -> Option<Expr> {
     let phases = match (left, right) {
-        (Expr::Name(Name::Phase), Expr::Constant(Value::Phase(phase))) => Phases::that(op, *phase)?,
+        (Expr::Name(Name::phase), Expr::Constant(Value::Phase(phase))) => Phases::that(op, *phase)?,
         (Expr::InPhases(left), Expr::InPhases(right)) => match op {
             BinaryOp::And => Phases(left.0 & right.0),
             BinaryOp::Or => Phases(left.0 | right.0),
@@ -61,7 +61,7 @@ mod tests {
     fn a_comparison_with_a_phase_is_the_set_of_phases_in_which_it_holds() {
         use BinaryOp::*;
         let third = Expr::Constant(Value::Phase(PhaseId(2)));
-        let holds = |op, phase| match phases_of(op, &Expr::Name(Name::Phase), &third) {
+        let holds = |op, phase| match phases_of(op, &Expr::Name(Name::phase), &third) {
             Some(Expr::InPhases(phases)) => phases.contains(PhaseId(phase)),
             _ => panic!("{op:?} is no set of phases"),
         };
@@ -78,7 +78,7 @@ mod tests {
     fn titles_with_more_phases_than_bits_are_compared_rightly() {
         let compared = |op, with: u8| {
             let with = Expr::Constant(Value::Phase(PhaseId(with)));
-            match phases_of(op, &Expr::Name(Name::Phase), &with) {
+            match phases_of(op, &Expr::Name(Name::phase), &with) {
                 Some(Expr::InPhases(phases)) => Some([62, 63, 64, 255].map(|phase| phases.contains(PhaseId(phase)))),
                 _ => None,
             }

@@ -5,12 +5,15 @@
 //! can get that are still growing. What cannot be read in this way is asked as usual.
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
+use prospectus_dsl::vocabulary::functions::Call;
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::properties::{ListProperty, Property, RouteProperty};
 
 use super::View;
 use crate::board::HexId;
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Route, Stop, common_divisor};
-use crate::rules::{Body, Code, Eval, Expr, Function, Name, Names, Property, Quantified, Value};
+use crate::rules::{AnyCode, Body, Eval, Expr, Names, Quantified, Value};
 
 /// A number that goes by the route.
 #[derive(Clone, Debug)]
@@ -50,7 +53,7 @@ pub(super) struct Known<'a> {
 
 impl Most {
     /// What a rule about a route can come to on this network.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &Code) -> Most {
+    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> Most {
         let Body::Expr(expr) = &code.body else { return Most::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.most(expr)
     }
@@ -140,7 +143,7 @@ impl Most {
 
 impl May {
     /// What a condition of a route asks for.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &Code) -> May {
+    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> May {
         let Body::Expr(expr) = &code.body else { return May::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.may(expr)
     }
@@ -205,7 +208,7 @@ impl Reader<'_> {
             return self.eval.expr(expr).map_or(Most::Unknown, |value| Most::Number(value.as_number()));
         }
         match expr {
-            Expr::Property(of, Property::Count) if is_stops(of) => Most::Stops,
+            Expr::Property(of, Property::List(ListProperty::count)) if is_stops(of) => Most::Stops,
             Expr::Binary(BinaryOp::Add, sides) => Most::Sum(Box::new((self.most(&sides.0), self.most(&sides.1)))),
             Expr::Binary(BinaryOp::Multiply, sides) => match (self.most(&sides.0), self.most(&sides.1)) {
                 (Most::Number(factor), most) | (most, Most::Number(factor)) if factor >= 0 => {
@@ -257,8 +260,8 @@ impl Reader<'_> {
                 let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
                 holds.map_or(May::Unknown, May::Stop)
             }
-            Expr::Call(Function::StopsBeyond, args) => match &args[..] {
-                [Expr::Name(Name::Route), Expr::Constant(Value::Gauge(gauge))] => May::Track(self.track(*gauge)),
+            Expr::Call(Call::stops_beyond, args) => match &args[..] {
+                [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => May::Track(self.track(*gauge)),
                 _ => May::Unknown,
             },
             _ => May::Unknown,
@@ -287,12 +290,12 @@ impl Reader<'_> {
 }
 
 fn is_about_route(expr: &Expr) -> bool {
-    expr.has(&|part| matches!(part, Expr::Name(Name::Route)))
+    expr.has(&|part| matches!(part, Expr::Name(Name::route)))
 }
 
 /// `route.stops`
 fn is_stops(expr: &Expr) -> bool {
-    matches!(expr, Expr::Property(of, Property::Stops) if matches!(**of, Expr::Name(Name::Route)))
+    matches!(expr, Expr::Property(of, Property::Route(RouteProperty::stops)) if matches!(**of, Expr::Name(Name::route)))
 }
 
 #[cfg(test)]

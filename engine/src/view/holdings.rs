@@ -5,7 +5,7 @@ use prospectus_dsl::title::{NewShares, Proceeds};
 use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
-use crate::rules::{Eval, Name, Value};
+use crate::rules::scope::{BuyShare, InGame, OfCertificate, OfCompany};
 
 impl<'a> View<'a> {
     /// The certificates of a company that are still in the game.
@@ -38,16 +38,15 @@ impl<'a> View<'a> {
     /// Whether the unsold certificates of a company are its treasury.
     pub fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
         let company = self.world.certificate(certificate).company;
-        let names = [(Name::Certificate, certificate.into()), (Name::Company, company.into())];
-        let proceeds = Eval::new(self, &names).choice(&self.world.company(company).proceeds);
-        proceeds == Ok(Some(Proceeds::Company))
+        // Who would buy it does not matter: the bank stands for anybody.
+        let about = BuyShare { certificate, company, buyer: Owner::Bank };
+        self.word(&self.world.company(company).proceeds, &about) == Ok(Some(Proceeds::Company))
     }
 
     pub fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Unsolvable> {
         let company = self.world.certificate(certificate).company;
-        let names =
-            [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
-        let word = Eval::new(self, &names).choice(&self.world.company(company).new_shares)?;
+        let about = BuyShare { certificate, company, buyer };
+        let word = self.word(&self.world.company(company).new_shares, &about)?;
         Ok(word == Some(NewShares::Market))
     }
 
@@ -101,7 +100,7 @@ impl<'a> View<'a> {
     }
 
     pub fn income(self, private: PrivateId) -> Result<i64, Unsolvable> {
-        self.number_or(&self.world.privates[private.at()].income, &self.private_names(private), 0)
+        self.number_or(&self.world.privates[private.at()].income, &self.about_private(private), 0)
     }
 
     /// The certificates of a player that count against the limit.
@@ -121,7 +120,7 @@ impl<'a> View<'a> {
         for private in self.privates_of(player.into_owner()) {
             let counts = &self.world.privates[private.at()].counts;
             if let Some(counts) = counts
-                && self.holds_code(counts, &self.private_names(private))?
+                && self.holds_code(counts, &self.about_private(private))?
             {
                 count += 1;
             }
@@ -138,34 +137,30 @@ impl<'a> View<'a> {
         let by_zone = self.zones(company).iter().any(|zone| self.world.market.zones[zone.at()].exempt);
         let Some(exempt) = &self.world.limits.exempt else { return Ok(by_zone) };
         let holder = self.state.certificate(share).holder;
-        let names =
-            [(Name::Certificate, share.into()), (Name::Company, Value::from(company)), (Name::Holder, holder.into())];
-        Ok(by_zone || self.holds_code(exempt, &names)?)
+        Ok(by_zone || self.holds_code(exempt, &OfCertificate { certificate: share, company, holder })?)
     }
 
     pub fn certificate_limit(self) -> Result<Option<i64>, Unsolvable> {
-        self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &[])).transpose()
+        self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &InGame {})).transpose()
     }
 
     pub fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Unsolvable> {
         let company = self.world.certificate(certificate).company;
-        let names =
-            [(Name::Certificate, certificate.into()), (Name::Company, company.into()), (Name::Buyer, buyer.into())];
+        let about = BuyShare { certificate, company, buyer };
         let own = &self.world.company(company).ownership;
         match own.as_ref().or(self.world.limits.ownership.as_ref()) {
-            Some(limit) => self.number(limit, &names),
+            Some(limit) => self.number(limit, &about),
             None => Ok(100),
         }
     }
 
     pub fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
-        self.number_or(&self.world.limits.pool, &self.company_names(company), 100)
+        self.number_or(&self.world.limits.pool, &self.about_company(company), 100)
     }
 
-    /// The names that a rule about a company knows.
-    pub fn company_names(self, operator: OperatorId) -> [(Name, Value); 2] {
-        let company = self.world.operators[operator.at()].company;
-        [(Name::Company, company.into()), (Name::Operator, operator.into())]
+    /// What a rule about a company knows.
+    pub fn about_company(self, operator: OperatorId) -> OfCompany {
+        OfCompany { company: self.world.operators[operator.at()].company, operator }
     }
 }
 

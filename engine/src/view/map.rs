@@ -10,7 +10,8 @@ use crate::board::{self, Claimed, Few, HexId, Lay, LayFault, LayRules, Reach, Re
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::routes::Network;
-use crate::rules::{Eval, Name, Value};
+use crate::rules::kinds::{Stop, Token};
+use crate::rules::scope::{InPassing, InVisit};
 use crate::world::Home;
 
 impl<'a> View<'a> {
@@ -24,8 +25,9 @@ impl<'a> View<'a> {
     fn passes(self, operator: OperatorId, hex: HexId, stop: u8) -> Option<bool> {
         let company = self.world.company_of(operator);
         if let Some(passes) = &company.passes {
-            let names = self.visit_names(operator, None, (hex, stop), self.stop_value(hex, stop));
-            return self.holds_code(passes, &names).ok();
+            let company = self.world.operators[operator.at()].company;
+            let about = InPassing { operator, company, stop: Stop { hex, stop }, hex };
+            return self.holds_code(passes, &about).ok();
         }
         if company.blocked_by.is_empty() {
             return None;
@@ -131,7 +133,7 @@ impl<'a> View<'a> {
         ask: impl FnOnce(&LayRules<'_>) -> T,
     ) -> Result<T, Unsolvable> {
         let company = self.world.company_of(operator);
-        let by_title = Eval::new(self, &self.company_names(operator)).choice(&self.world.track.upgrade)?;
+        let by_title = self.word(&self.world.track.upgrade, &self.about_company(operator))?;
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
         Ok(self.with_reach_rules(operator, |walking| {
             ask(&LayRules { colours, upgrade, is_unconnected: unconnected, walking: *walking })
@@ -253,34 +255,21 @@ impl<'a> View<'a> {
         board.stop_revenue(&self.world.map, hex, stop, *word)
     }
 
-    /// The names that a rule about a stop on a route knows, which is worth so much by what is printed.
-    pub fn visit_names(
-        self,
-        operator: OperatorId,
-        train: Option<TrainId>,
-        (hex, stop): (HexId, u8),
-        printed: i64,
-    ) -> [(Name, Value); 7] {
+    /// What a rule about a stop on a route knows, which is worth so much by what is printed.
+    pub fn about_visit(self, operator: OperatorId, train: TrainId, (hex, stop): (HexId, u8), printed: i64) -> InVisit {
         let company = self.world.operators[operator.at()].company;
-        [
-            (Name::Value, Value::Number(printed)),
-            (Name::Hex, hex.into()),
-            (Name::Stop, Value::Stop(hex, stop)),
-            (Name::Company, company.into()),
-            (Name::Operator, operator.into()),
-            (Name::Train, Value::maybe(train.map(Value::from))),
-            (Name::IsEnd, Value::YesNo(false)),
-        ]
+        InVisit { train, operator, company, stop: Stop { hex, stop }, hex, value: printed, is_end: false }
     }
 
-    pub fn tokens_of(self, operator: OperatorId) -> Vec<Value> {
-        let own = self.state.board.tokens().iter().filter(|token| token.operator == operator.0);
-        own.map(|token| Value::Token(token.hex, token.stop, token.operator)).collect()
+    /// The stations of an operator, in the order in which they were placed.
+    pub fn tokens_of(self, operator: OperatorId) -> impl Iterator<Item = Token> + 'a {
+        let own = self.state.board.tokens().iter().filter(move |token| token.operator == operator.0);
+        own.map(as_token)
     }
 
-    pub fn tokens_on(self, hex: HexId) -> Vec<Value> {
-        let tokens = self.state.board.tokens_on(hex).iter();
-        tokens.map(|token| Value::Token(token.hex, token.stop, token.operator)).collect()
+    /// The stations on a hex.
+    pub fn tokens_on(self, hex: HexId) -> impl Iterator<Item = Token> + 'a {
+        self.state.board.tokens_on(hex).iter().map(as_token)
     }
 
     /// The hex of an operator's first station: where it stands, or the only place where it can go.
@@ -314,4 +303,9 @@ impl<'a> View<'a> {
         }
         sites
     }
+}
+
+/// A station as rules see it.
+fn as_token(token: &board::Token) -> Token {
+    Token { at: Stop { hex: token.hex, stop: token.stop }, operator: OperatorId(token.operator) }
 }

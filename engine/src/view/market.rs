@@ -3,11 +3,13 @@
 use std::cmp::Reverse;
 
 use prospectus_dsl::rule::ast::BinaryOp;
+use prospectus_dsl::vocabulary::properties::Direction;
 
 use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
-use crate::rules::{Body, Code, Direction, Eval, Expr, Name, Names, Value};
+use crate::rules::scope::{BeforeStart, InMarker, InPar, Scope};
+use crate::rules::{Body, Code, Eval, Expr, Value};
 
 type Cell = (u8, u8);
 
@@ -53,8 +55,14 @@ impl<'a> View<'a> {
     }
 
     /// Where a move from the title leads, from the marker's cell.
-    pub fn moved(self, company: CompanyId, code: &Code, names: Names<'_>) -> Result<Option<Cell>, Unsolvable> {
-        let mut eval = Eval::new(self, names);
+    pub fn moved<S: Scope>(
+        self,
+        company: CompanyId,
+        code: &Code<S::Tag>,
+        scope: &S,
+    ) -> Result<Option<Cell>, Unsolvable> {
+        let names = scope.names();
+        let mut eval = Eval::new(self, names.as_ref());
         self.moved_by(company, &mut eval, |walk, eval, from| walk.body(&code.body, eval, from))
     }
 
@@ -112,7 +120,7 @@ impl<'a> View<'a> {
         mut is_enough: impl FnMut((i64, Cell)) -> bool,
     ) -> Result<Option<(i64, Cell)>, Unsolvable> {
         let fixed = match &self.world.company(company).par {
-            Some(par) => Some(self.number(par, &[(Name::Company, company.into()), (Name::Player, player.into())])?),
+            Some(par) => Some(self.number(par, &BeforeStart { company, player })?),
             None => None,
         };
         let mut last = None;
@@ -123,13 +131,7 @@ impl<'a> View<'a> {
             let zones = self.world.market.at(at).map(|cell| cell.zones.as_slice()).unwrap_or_default();
             for zone in zones {
                 let Some(par) = &self.world.market.zones[zone.at()].par else { continue };
-                let names = [
-                    (Name::Company, company.into()),
-                    (Name::Player, player.into()),
-                    (Name::Price, Value::Number(price)),
-                    (Name::Zone, (*zone).into()),
-                ];
-                if self.holds_code(par, &names)? {
+                if self.holds_code(par, &InPar { company, player, price, zone: *zone })? {
                     last = Some(price);
                     if is_enough((price, at)) {
                         return Ok(Some((price, at)));
@@ -227,12 +229,8 @@ impl Walk<'_> {
         let (Ok(row), Ok(column)) = (u8::try_from(to.0), u8::try_from(to.1)) else { return Ok(None) };
         let Some(cell) = self.view.world.market.at((row, column)) else { return Ok(None) };
         for zone in &cell.zones {
-            let names = [
-                (Name::Company, self.company.into()),
-                (Name::Zone, (*zone).into()),
-                (Name::Price, Value::Number(cell.price)),
-            ];
-            if !self.view.holds(&self.view.world.market.zones[zone.at()].enter, &names)? {
+            let about = InMarker { company: self.company, zone: *zone, price: cell.price };
+            if !self.view.holds(&self.view.world.market.zones[zone.at()].enter, &about)? {
                 return Ok(None);
             }
         }

@@ -10,7 +10,7 @@ impl<'a> View<'a> {
         self.world.train_type_name(self.state.train(train).side)
     }
 
-    /// As in "20% of IFT (last)".
+    /// As in "20% of ABC (last)".
     pub fn certificate_name(self, certificate: CertificateId) -> String {
         let of = self.world.certificate(certificate);
         let name = match (of.is_director, self.world.text(of.name)) {

@@ -10,9 +10,14 @@ use crate::board::{Claimed, HexId, Path};
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
-use crate::rules::{Eval, Name, Names, Value};
+use crate::rules::kinds;
+use crate::rules::scope::{InVisit, MoveAlong, OfRoute, OfTrain, Scope};
+use crate::rules::{Code, Eval, Value};
 use crate::state::RanRoute;
 use crate::world::Run;
+
+/// A rule about a whole route.
+type RouteCode = Code<<OfRoute as Scope>::Tag>;
 
 /// The trains of an operator and the network that they run on.
 pub struct RunPlan<'a> {
@@ -62,7 +67,7 @@ impl<'a> View<'a> {
             let alike = kinds[..at].iter().position(|kind| *kind == kinds[at]);
             let train = match alike {
                 Some(same) => fleet.trains[same].clone(),
-                None => self.train_on(&network, operator, Some(*train), kinds[at])?,
+                None => self.train_on(&network, operator, *train, kinds[at])?,
             };
             fleet.trains.push(train);
         }
@@ -89,7 +94,7 @@ impl<'a> View<'a> {
         for (hex, stop) in stations.map(|token| (token.hex, token.stop)).chain([nearest]) {
             // Of the stops of a group a route has one.
             let is_in_group = board.stop(&self.world.map, hex, stop).is_none_or(|stop| !stop.groups.is_empty());
-            if is_in_group || !self.call(run, operator, None, hex, stop)?.visits {
+            if is_in_group || !self.call(run, operator, self.example_of(kind), (hex, stop))?.visits {
                 return Ok(false);
             }
         }
@@ -101,7 +106,7 @@ impl<'a> View<'a> {
         if network.stops.len() < 2 {
             return Ok(false);
         }
-        let mut train = self.train_on(&network, operator, None, kind)?;
+        let mut train = self.train_on(&network, operator, self.example_of(kind), kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
         let (trains, kinds, paths, bonuses) = (Vec::new(), vec![kind], Vec::new(), OnceCell::new());
@@ -111,16 +116,14 @@ impl<'a> View<'a> {
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
     pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
-        let visits = &self.world.types[self.next_type_for(operator)?.at()].run.visits;
+        let kind = self.next_type_for(operator)?;
+        let visits = &self.world.types[kind.at()].run.visits;
         let (mut calls, mut failed) = (0, None);
         let found = self.reaches(operator, |hex, stop| {
-            let may_call = match visits {
-                Some(visits) if visits.constant().is_none() => {
-                    let printed = self.stop_value(hex, stop);
-                    self.holds_code(visits, &self.visit_names(operator, None, (hex, stop), printed))
-                }
-                visits => self.holds(visits, &[]),
-            };
+            let may_call = visits.as_ref().map_or(Ok(true), |visits| {
+                let printed = self.stop_value(hex, stop);
+                self.holds_code(visits, &self.about_visit(operator, self.example_of(kind), (hex, stop), printed))
+            });
             match may_call {
                 Ok(may_call) => calls += usize::from(may_call),
                 Err(unsolvable) => failed = Some(unsolvable),
@@ -135,18 +138,13 @@ impl<'a> View<'a> {
         self,
         network: &Network,
         operator: OperatorId,
-        train: Option<TrainId>,
+        train: TrainId,
         kind: TrainTypeId,
     ) -> Result<Train, Unsolvable> {
         let of = &self.world.types[kind.at()];
-        let train_value = Value::maybe(train.map(Value::from));
-        let names = [
-            (Name::Train, train_value.clone()),
-            (Name::Operator, operator.into()),
-            (Name::Company, self.world.operators[operator.at()].company.into()),
-        ];
-        let limit = |code: &Option<crate::rules::Code>| {
-            code.as_ref().map(|code| Ok(self.number(code, &names)?.max(0) as u32)).transpose()
+        let about = self.about_train(train, operator);
+        let limit = |code: &Option<Code<<OfTrain as Scope>::Tag>>| {
+            code.as_ref().map(|code| Ok(self.number(code, &about)?.max(0) as u32)).transpose()
         };
         let range = Range {
             hexes: limit(&of.range.hexes)?,
@@ -156,13 +154,8 @@ impl<'a> View<'a> {
         };
         let ask_cost = |hex: u16, gauge: u8| match &of.run.hex_cost {
             Some(code) => {
-                let names = [
-                    (Name::Train, train_value.clone()),
-                    (Name::Operator, operator.into()),
-                    (Name::Hex, Value::Hex(HexId(hex))),
-                    (Name::Gauge, Value::Gauge(gauge)),
-                ];
-                Ok(self.number(code, &names)?.max(0) as u32)
+                let about = MoveAlong { train, operator, hex: HexId(hex), gauge: kinds::Gauge(gauge) };
+                Ok(self.number(code, &about)?.max(0) as u32)
             }
             None => Ok(1),
         };
@@ -201,45 +194,28 @@ impl<'a> View<'a> {
             });
         }
         let start_length = network.stops.iter().map(|_| u32::from(of.range.counts_start)).collect();
-        let calls = network.stops.iter().map(|stop| self.call(&of.run, operator, train, HexId(stop.hex), stop.index));
+        let calls = network.stops.iter().map(|stop| self.call(&of.run, operator, train, (HexId(stop.hex), stop.index)));
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         let highest_bonus = (!judged).then_some(0);
         Ok(Train { range, length, start_length, calls, highest_bonus, ..Train::default() })
     }
 
-    fn call(
-        self,
-        run: &Run,
-        operator: OperatorId,
-        train: Option<TrainId>,
-        hex: HexId,
-        stop: u8,
-    ) -> Result<Call, Unsolvable> {
-        let printed = self.stop_value(hex, stop);
-        let call = |names: Names<'_>| {
-            Ok(Call {
-                visits: self.holds(&run.visits, names)?,
-                skips: run.skips.as_ref().map_or(Ok(false), |skips| self.holds_code(skips, names))?,
-                value: self.number_or(&run.value, names, printed)?,
-                value_at_end: 0,
-            })
-        };
-        // Rules that ask nothing need to be told nothing.
-        if !run.asks_of_stops {
-            let call = call(&[])?;
-            return Ok(Call { value_at_end: call.value, ..call });
-        }
-        let mut names = self.visit_names(operator, train, (hex, stop), printed);
-        let call = call(&names)?;
+    /// What a stop means to a train.
+    fn call(self, run: &Run, operator: OperatorId, train: TrainId, place: (HexId, u8)) -> Result<Call, Unsolvable> {
+        let printed = self.stop_value(place.0, place.1);
+        let about = self.about_visit(operator, train, place, printed);
+        let value = self.number_or(&run.value, &about, printed)?;
         let value_at_end = match run.value_by_end {
-            true => {
-                names[6].1 = Value::YesNo(true);
-                self.number_or(&run.value, &names, printed)?
-            }
-            false => call.value,
+            true => self.number_or(&run.value, &InVisit { is_end: true, ..about.clone() }, printed)?,
+            false => value,
         };
-        Ok(Call { value_at_end, ..call })
+        Ok(Call {
+            visits: self.holds(&run.visits, &about)?,
+            skips: run.skips.as_ref().map_or(Ok(false), |skips| self.holds_code(skips, &about))?,
+            value,
+            value_at_end,
+        })
     }
 
     /// Whether a route counts a stop on both sides of track of this gauge.
@@ -274,8 +250,8 @@ impl RunPlan<'_> {
 
     fn bonus_of(&self, train: usize) -> Bonus {
         let run = &self.view.world.types[self.kinds[train].at()].run;
-        let names = self.names(train);
-        let most = |code: &Option<crate::rules::Code>| match code {
+        let names = self.about(train).names();
+        let most = |code: &Option<RouteCode>| match code {
             Some(code) => Most::of(self.view, &self.network, &names, code),
             None => Most::Number(0),
         };
@@ -288,13 +264,15 @@ impl RunPlan<'_> {
         Bonus { allowed, most: Most::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
     }
 
-    fn names(&self, train: usize) -> [(Name, Value); 4] {
-        [
-            (Name::Train, Value::maybe(self.trains.get(train).map(|train| (*train).into()))),
-            (Name::Operator, self.operator.into()),
-            (Name::Company, self.view.world.operators[self.operator.at()].company.into()),
-            (Name::Route, Value::Route(0)),
-        ]
+    /// What a rule about the only route that is looked at knows.
+    fn about(&self, train: usize) -> OfRoute {
+        let example = || self.view.example_of(self.kinds[train]);
+        OfRoute {
+            train: self.trains.get(train).copied().unwrap_or_else(example),
+            operator: self.operator,
+            company: self.view.world.operators[self.operator.at()].company,
+            route: kinds::Route(0),
+        }
     }
 
     /// Track that is closed because others have used it.
@@ -373,13 +351,12 @@ impl RunPlan<'_> {
         RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
     }
 
-    fn ask(&self, train: usize, route: &Route, code: &crate::rules::Code) -> Result<Value, Unsolvable> {
+    fn ask(&self, train: usize, route: &Route, code: &RouteCode) -> Result<Value, Unsolvable> {
         let mut ran = [self.calls_of(train, route, 0)];
         if self.view.world.types[self.kinds[train].at()].run.asks_for_track {
             self.add_track(route, &mut ran[0]);
         }
-        let names = self.names(train);
-        Eval::with_routes(self.view, &names, &ran).code(code)
+        Eval::with_routes(self.view, &self.about(train).names(), &ran).code(code)
     }
 }
 
@@ -397,7 +374,7 @@ impl Judge for RunPlan<'_> {
             return bonus;
         }
         let run = &self.view.world.types[self.kinds[train].at()].run;
-        let sum = |code: &Option<crate::rules::Code>| {
+        let sum = |code: &Option<RouteCode>| {
             let value = code.as_ref().map(|code| self.ask(train, route, code));
             value.map_or(0, |value| value.map_or(0, |value| value.as_number()))
         };

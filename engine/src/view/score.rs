@@ -3,7 +3,7 @@
 use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
-use crate::rules::{Name, Value};
+use crate::rules::scope::{OfCertificate, OfPlayer};
 
 impl View<'_> {
     /// What a player would score if the game ended now.
@@ -16,20 +16,15 @@ impl View<'_> {
             worth += match &score.share {
                 Some(code) => {
                     let company = self.world.certificate(share).company;
-                    let names: [(Name, Value); 3] = [
-                        (Name::Certificate, share.into()),
-                        (Name::Company, company.into()),
-                        (Name::Holder, owner.into()),
-                    ];
-                    self.number(code, &names)?
+                    self.number(code, &OfCertificate { certificate: share, company, holder: owner })?
                 }
                 None => self.certificate_price(share),
             };
         }
         for private in self.privates_of(owner) {
-            worth += self.number_or(&self.world.privates[private.at()].worth, &self.private_names(private), 0)?;
+            worth += self.number_or(&self.world.privates[private.at()].worth, &self.about_private(private), 0)?;
         }
-        worth += self.number_or(&score.plus, &[(Name::Player, player.into())], 0)?;
+        worth += self.number_or(&score.plus, &OfPlayer { player }, 0)?;
         Ok(if score.negative { worth } else { worth.max(0) })
     }
 }

@@ -3,7 +3,7 @@
 use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
-use crate::rules::{Name, Value};
+use crate::rules::scope::{OfTrain, OfTrainType};
 use crate::state::TrainPlace;
 
 impl<'a> View<'a> {
@@ -108,10 +108,10 @@ impl<'a> View<'a> {
     pub fn next_type_for(self, operator: OperatorId) -> Result<TrainTypeId, Unsolvable> {
         let card = self.next_type().unwrap_or(TrainTypeId(0));
         let Some(train) = self.next_card(card) else { return Ok(card) };
-        let names = self.train_names(train, operator);
+        let about = self.about_train(train, operator);
         for kind in TrainTypeId::all(self.world.types.len()) {
             let of = &self.world.types[kind.at()];
-            if of.card == card && self.holds(&of.run.owners, &names)? {
+            if of.card == card && self.holds(&of.run.owners, &about)? {
                 return Ok(kind);
             }
         }
@@ -123,23 +123,24 @@ impl<'a> View<'a> {
         let of = &self.world.types[kind.at()];
         match &of.run.available {
             Some(_) if self.next_card(kind).is_none() => Ok(false),
-            Some(available) => self.holds_code(available, &self.type_names(kind, buyer)),
+            Some(available) => self.holds_code(available, &OfTrainType { r#type: kind, buyer }),
             None => Ok(self.next_in_stack(of.stack) == Some(of.card)),
         }
     }
 
-    pub fn type_names(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> [(Name, Value); 2] {
-        [(Name::Type, kind.into()), (Name::Buyer, Value::maybe(buyer.map(Value::from)))]
+    /// A train of this type that stands for any other: the next one on offer, or one that has been on offer.
+    pub fn example_of(self, kind: TrainTypeId) -> TrainId {
+        self.next_card(kind).unwrap_or(TrainId::from_index(self.world.types[kind.at()].cards.start))
     }
 
     /// What a type costs from the bank.
     pub fn train_price(self, kind: TrainTypeId, buyer: Option<OperatorId>) -> Result<i64, Unsolvable> {
-        self.number(&self.world.types[kind.at()].price, &self.type_names(kind, buyer))
+        self.number(&self.world.types[kind.at()].price, &OfTrainType { r#type: kind, buyer })
     }
 
-    pub fn train_names(self, train: TrainId, operator: OperatorId) -> [(Name, Value); 3] {
-        let company = self.world.operators[operator.at()].company;
-        [(Name::Train, train.into()), (Name::Operator, operator.into()), (Name::Company, company.into())]
+    /// What a rule about a train of an operator knows.
+    pub fn about_train(self, train: TrainId, operator: OperatorId) -> OfTrain {
+        OfTrain { train, operator, company: self.world.operators[operator.at()].company }
     }
 
     /// How many trains an operator may own now.
@@ -147,12 +148,12 @@ impl<'a> View<'a> {
         let own = &self.world.operators[operator.at()].train_limit;
         let company = &self.world.company_of(operator).train_limit;
         let phase = &self.world.phase(self.state.phase).train_limit;
-        self.number(own.as_ref().or(company.as_ref()).unwrap_or(phase), &self.company_names(operator))
+        self.number(own.as_ref().or(company.as_ref()).unwrap_or(phase), &self.about_company(operator))
     }
 
     /// Whether an operator may run this train at all.
     pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.state.train(train).side;
-        self.holds(&self.world.types[kind.at()].run.runs, &self.train_names(train, operator))
+        self.holds(&self.world.types[kind.at()].run.runs, &self.about_train(train, operator))
     }
 }

@@ -1,15 +1,17 @@
 //! Companies, their operators and their certificates.
 
+use std::marker::PhantomData;
 use std::ops::Range;
 
 use prospectus_dsl::decode::{Val, kinds};
 use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::title;
+use prospectus_dsl::vocabulary::scopes::*;
 
 use super::{Build, kind_of};
 use crate::board::HexId;
-use crate::ids::{CompanyId, KindId, OperatorId, ProgramId, RuleId, StepId, Symbol};
-use crate::rules::{Code, Expr, Lookup, Value};
+use crate::ids::{CompanyId, KindId, OperatorId, RuleId, StepId, Symbol};
+use crate::rules::{Block, Code, Expr, Lookup, Value};
 
 #[derive(Debug)]
 pub struct Company {
@@ -37,33 +39,33 @@ pub struct Company {
     pub blocked_by: Vec<KindId>,
     pub board: u8,
     pub gauges: Vec<u8>,
-    pub proceeds: ChoiceCode<title::Proceeds>,
-    pub new_shares: ChoiceCode<title::NewShares>,
-    pub pool_pays: ChoiceCode<title::Payee>,
-    pub unsold_pays: ChoiceCode<title::Payee>,
-    pub par: Option<Code>,
-    pub start: Option<Code>,
-    pub float: Option<Code>,
-    pub capital: Option<Code>,
-    pub founding: Option<Code>,
-    pub ownership: Option<Code>,
-    pub buy: Option<Code>,
-    pub sell: Option<Code>,
-    pub takeover: Option<Code>,
-    pub home_tile: Option<Code>,
-    pub tokens: Option<Code>,
-    pub token_fee: Option<Code>,
-    pub place: Option<Code>,
-    pub train_limit: Option<Code>,
-    pub must_own_train: Option<Code>,
-    pub replaces_train: Option<Code>,
-    pub emergency: Option<Code>,
-    pub buys_privates: Option<Code>,
-    pub passes: Option<Code>,
-    pub started: Option<ProgramId>,
-    pub floated: Option<ProgramId>,
-    pub connected: Option<ProgramId>,
-    pub closed: Option<ProgramId>,
+    pub proceeds: ChoiceCode<title::Proceeds, BuyShare>,
+    pub new_shares: ChoiceCode<title::NewShares, BuyShare>,
+    pub pool_pays: ChoiceCode<title::Payee, OfCompany>,
+    pub unsold_pays: ChoiceCode<title::Payee, OfCompany>,
+    pub par: Option<Code<BeforeStart>>,
+    pub start: Option<Code<BuyShare>>,
+    pub float: Option<Code<OfCompany>>,
+    pub capital: Option<Code<InStart>>,
+    pub founding: Option<Code<InStart>>,
+    pub ownership: Option<Code<BuyShare>>,
+    pub buy: Option<Code<BuyShare>>,
+    pub sell: Option<Code<SellShare>>,
+    pub takeover: Option<Code<OfCompany>>,
+    pub home_tile: Option<Code<OfCompany>>,
+    pub tokens: Option<Code<OfCompany>>,
+    pub token_fee: Option<Code<InStart>>,
+    pub place: Option<Code<InPlace>>,
+    pub train_limit: Option<Code<OfCompany>>,
+    pub must_own_train: Option<Code<OfCompany>>,
+    pub replaces_train: Option<Code<OfCompany>>,
+    pub emergency: Option<Code<OfCompany>>,
+    pub buys_privates: Option<Code<InTrade>>,
+    pub passes: Option<Code<InPassing>>,
+    pub started: Option<Block<InStart>>,
+    pub floated: Option<Block<OfCompany>>,
+    pub connected: Option<Block<OfCompany>>,
+    pub closed: Option<Block<OfCompany>>,
     /// The places in the rulebook of what has no code of its own.
     pub swap_rule: RuleId,
     pub home_rule: RuleId,
@@ -85,11 +87,11 @@ pub struct Operator {
     pub id: String,
     pub name: String,
     pub company: CompanyId,
-    pub cash: Option<Code>,
+    pub cash: Option<Code<OfCompany>>,
     /// The name of the certificate whose holder decides for it.
     pub certificate: Option<Symbol>,
-    pub train_limit: Option<Code>,
-    pub tokens: Option<Code>,
+    pub train_limit: Option<Code<OfCompany>>,
+    pub tokens: Option<Code<OfCompany>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,9 +109,20 @@ pub struct Certificate {
 
 /// A word, or words by cases.
 #[derive(Debug)]
-pub enum ChoiceCode<W> {
+pub enum ChoiceCode<W, S> {
+    /// The same in every case.
     Fixed(W),
-    By { subject: Expr, cases: Vec<(Value, W)>, otherwise: Option<W> },
+    /// By what is known in the scope.
+    By {
+        /// What the cases go by.
+        subject: Expr,
+        /// What it may be, with the word for it.
+        cases: Vec<(Value, W)>,
+        /// The word for all other cases, if there is one.
+        otherwise: Option<W>,
+        /// Where it stands.
+        scope: PhantomData<S>,
+    },
 }
 
 pub(crate) fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
@@ -265,7 +278,7 @@ impl<'a> Build<'a> {
         &mut self,
         company: &title::Company,
         pick: impl Fn(&title::Terms) -> Option<prospectus_dsl::decode::Effects<S>>,
-    ) -> Option<ProgramId> {
+    ) -> Option<Block<S>> {
         let effects = self.title.terms(company, pick);
         self.program(effects.as_ref())
     }

@@ -1,10 +1,11 @@
 //! The stock market as it is printed.
 
 use prospectus_dsl::title::{Arrival, CellShape, Sales};
+use prospectus_dsl::vocabulary::scopes::*;
 
 use super::Build;
-use crate::ids::{ProgramId, ZoneId};
-use crate::rules::Code;
+use crate::ids::ZoneId;
+use crate::rules::{Block, Code};
 
 #[derive(Debug)]
 pub struct Market {
@@ -21,7 +22,7 @@ pub struct Market {
     pub arrives_on_top: bool,
     /// Whether markers move at the end of a turn's sales, in market order.
     pub sales_together: bool,
-    pub sale_pays: Option<Code>,
+    pub sale_pays: Option<Code<InSalePay>>,
     pub moves: Moves,
 }
 
@@ -35,25 +36,25 @@ pub struct Cell {
 pub struct Zone {
     pub id: String,
     pub name: String,
-    pub par: Option<Code>,
-    pub enter: Option<Code>,
+    pub par: Option<Code<InPar>>,
+    pub enter: Option<Code<InMarker>>,
     pub exempt: bool,
     pub closes: bool,
-    pub entered: Option<ProgramId>,
-    pub first_entered: Option<ProgramId>,
+    pub entered: Option<Block<InMarker>>,
+    pub first_entered: Option<Block<InMarker>>,
 }
 
 /// What moves markers.
 #[derive(Debug)]
 pub struct Moves {
-    pub dividend: Code,
-    pub withheld: Code,
-    pub sold: Code,
-    pub issued: Option<Code>,
-    pub sold_out: Option<Code>,
-    pub in_pool: Option<Code>,
-    pub train_bought: Option<Code>,
-    pub train_sold: Option<Code>,
+    pub dividend: Code<InMarketMove>,
+    pub withheld: Code<InMarketMove>,
+    pub sold: Code<InSaleMove>,
+    pub issued: Option<Code<InSaleMove>>,
+    pub sold_out: Option<Code<InMarketMove>>,
+    pub in_pool: Option<Code<InMarketMove>>,
+    pub train_bought: Option<Code<InMarketMove>>,
+    pub train_sold: Option<Code<InMarketMove>>,
 }
 
 impl Market {

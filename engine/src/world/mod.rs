@@ -13,11 +13,15 @@ mod privates;
 mod rounds;
 mod trains;
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use indexmap::IndexSet;
 use prospectus_dsl::decode::{Choice, Effects, Meta, Val};
 use prospectus_dsl::title::{self, Title};
+use prospectus_dsl::vocabulary::effects::Verb;
+use prospectus_dsl::vocabulary::hooks::Hook;
+use prospectus_dsl::vocabulary::scopes::*;
 use prospectus_dsl::vocabulary::types::Thing;
 
 pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
@@ -29,7 +33,7 @@ pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
 use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol};
-use crate::rules::{Code, Compiler, Hook, Lookup, Program, Value};
+use crate::rules::{AnyCode, Block, Code, Compiler, Lookup, Op, Program, Value};
 use crate::setup::{Setup, SetupProblem};
 use lookup::Tables;
 
@@ -66,14 +70,14 @@ pub struct World {
     pub tags: Vec<Vec<Symbol>>,
     pub hexes: Vec<HexRules>,
     /// For each tile whether it may be laid now.
-    pub tiles: Vec<Option<Code>>,
+    pub tiles: Vec<Option<Code<InLay>>>,
     /// The rules on each hook, in the order of the file.
     pub hooks: Vec<Vec<HookRule>>,
     pub own: Vec<OwnProperty>,
-    pub setup_effects: Option<ProgramId>,
+    pub setup_effects: Option<Block<InGame>>,
     pub cash: i64,
     pub bank: i64,
-    pub certificate_limit: Option<Code>,
+    pub certificate_limit: Option<Code<InGame>>,
     pub company_count: i64,
     /// Whether any company has a destination.
     pub has_destinations: bool,
@@ -94,12 +98,12 @@ pub struct RuleText {
 /// How much one may hold.
 #[derive(Debug)]
 pub struct Limits {
-    pub ownership: Option<Code>,
-    pub pool: Option<Code>,
-    pub exempt: Option<Code>,
-    pub buy: Option<Code>,
-    pub sell: Option<Code>,
-    pub place: Option<Code>,
+    pub ownership: Option<Code<BuyShare>>,
+    pub pool: Option<Code<OfCompany>>,
+    pub exempt: Option<Code<OfCertificate>>,
+    pub buy: Option<Code<BuyShare>>,
+    pub sell: Option<Code<SellShare>>,
+    pub place: Option<Code<InPlace>>,
     /// Whether trains above the limit leave the game.
     pub excess_out: bool,
     /// Whether it is always asked which of them go, of all operators at once.
@@ -112,24 +116,24 @@ pub struct Limits {
 /// What holds for all tile lays.
 #[derive(Debug)]
 pub struct Track {
-    pub lays: Option<Code>,
-    pub cost: Option<Code>,
-    pub allowed: Option<Code>,
-    pub upgrade: ChoiceCode<title::UpgradeReach>,
+    pub lays: Option<Code<OfCompany>>,
+    pub cost: Option<Code<InLay>>,
+    pub allowed: Option<Code<InLay>>,
+    pub upgrade: ChoiceCode<title::UpgradeReach, OfCompany>,
     pub rule: RuleId,
 }
 
 /// What a hex of the map says besides what is printed on it.
 #[derive(Debug)]
 pub struct HexRules {
-    pub allowed: Option<Code>,
+    pub allowed: Option<Code<InLay>>,
     pub bonus: i64,
 }
 
 #[derive(Debug)]
 pub struct HookRule {
     pub name: String,
-    pub when: Option<Code>,
+    pub when: Option<AnyCode>,
     /// Runs only the first time; the number of its memory.
     pub once: Option<usize>,
     pub program: ProgramId,
@@ -249,6 +253,12 @@ impl World {
         self.symbol(text).map_or(Value::None, Value::Text)
     }
 
+    /// Whether a block has such an effect, under whatever condition.
+    pub fn has_effect<S>(&self, block: Block<S>, verb: Verb) -> bool {
+        let ops = &self.programs[block.program.at()].ops;
+        ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb))
+    }
+
     pub fn rule(&self, rule: RuleId) -> &RuleText {
         &self.rules[rule.at()]
     }
@@ -320,43 +330,42 @@ impl Build<'_> {
         self.tables.rule(&path, cite.map(String::as_str))
     }
 
-    fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: &str, key: &str, meta: &Meta) -> Option<Code> {
+    fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: &str, key: &str, meta: &Meta) -> Option<Code<S>> {
         value.as_ref().map(|value| self.always(value, path, key, meta))
     }
 
-    fn always<T, S>(&mut self, value: &Val<T, S>, path: &str, key: &str, meta: &Meta) -> Code {
+    fn always<T, S>(&mut self, value: &Val<T, S>, path: &str, key: &str, meta: &Meta) -> Code<S> {
         let cite = meta.cites.get(key).or(meta.cite.as_ref());
         let path = format!("{path}.{key}");
         Compiler::new(self.tables).value(value, &path, cite.map(String::as_str))
     }
 
-    fn choice<W: prospectus_dsl::decode::Words, S>(&mut self, choice: &Choice<W, S>) -> ChoiceCode<W> {
+    fn choice<W: prospectus_dsl::decode::Words, S>(&mut self, choice: &Choice<W, S>) -> ChoiceCode<W, S> {
         use prospectus_dsl::decode::ChoiceBody;
         match &choice.body {
             ChoiceBody::Fixed(word) => ChoiceCode::Fixed(*word),
             ChoiceBody::By { subject, cases, otherwise } => {
                 let (subject, cases) = Compiler::new(self.tables).cases(subject, cases);
-                ChoiceCode::By { subject, cases, otherwise: *otherwise }
+                ChoiceCode::By { subject, cases, otherwise: *otherwise, scope: PhantomData }
             }
         }
     }
 
-    fn program<S>(&mut self, effects: Option<&Effects<S>>) -> Option<ProgramId> {
+    fn program<S>(&mut self, effects: Option<&Effects<S>>) -> Option<Block<S>> {
         effects.map(|effects| Compiler::new(self.tables).effects(effects))
     }
 
     fn hook_rules(&mut self) -> Vec<Vec<HookRule>> {
         let mut hooks: Vec<Vec<HookRule>> = Vec::new();
-        hooks.resize_with(prospectus_dsl::vocabulary::scopes::HOOKS.len(), Vec::new);
+        hooks.resize_with(Hook::ALL.len(), Vec::new);
         for (number, rule) in self.title.rule.iter().enumerate() {
             let path = format!("rule.{}", rule.id);
-            for hook in rule.on.iter() {
+            for on in rule.on.iter() {
                 let mut compiler = Compiler::new(self.tables);
                 let when = rule.when.as_ref().map(|when| compiler.condition(when, &path, rule.meta.cite.as_deref()));
                 let program = compiler.block_of(&rule.r#do);
                 let once = rule.first.then_some(number);
-                let hook: Hook = crate::rules::hook_of(hook.scope);
-                hooks[hook as usize].push(HookRule { name: rule.id.to_string(), when, once, program });
+                hooks[on.hook as usize].push(HookRule { name: rule.id.to_string(), when, once, program });
             }
         }
         hooks
@@ -377,7 +386,7 @@ impl Build<'_> {
         rules.collect()
     }
 
-    fn tile_rules(&mut self) -> Vec<Option<Code>> {
+    fn tile_rules(&mut self) -> Vec<Option<Code<InLay>>> {
         let title = self.title;
         let tiles = title.tiles.iter().map(|(id, tile)| {
             let path = format!("tiles.{id}");

@@ -2,11 +2,12 @@
 
 use prospectus_dsl::decode::{OneOrMany, Ref, spaces};
 use prospectus_dsl::title::{self, PrivateTerms};
+use prospectus_dsl::vocabulary::scopes::*;
 
 use super::{Build, companies::takes_part};
 use crate::board::{HexId, TileId};
-use crate::ids::{ClassId, CompanyId, PrivateId, ProgramId, RuleId, StepId};
-use crate::rules::{Code, Lookup, Value};
+use crate::ids::{ClassId, CompanyId, PrivateId, RuleId, StepId};
+use crate::rules::{Block, Code, Lookup, Value};
 
 #[derive(Debug)]
 pub struct Class {
@@ -20,24 +21,24 @@ pub struct Private {
     pub name: String,
     pub class: Option<ClassId>,
     pub price: i64,
-    pub income: Option<Code>,
-    pub worth: Option<Code>,
-    pub counts: Option<Code>,
-    pub buyers: Option<Code>,
-    pub sold_on: Option<Code>,
-    pub per_round: Option<Code>,
-    pub closes: Option<Code>,
+    pub income: Option<Code<OfPrivate>>,
+    pub worth: Option<Code<OfPrivate>>,
+    pub counts: Option<Code<OfPrivate>>,
+    pub buyers: Option<Code<InTrade>>,
+    pub sold_on: Option<Code<InTrade>>,
+    pub per_round: Option<Code<OfPlayer>>,
+    pub closes: Option<Code<OfPrivate>>,
     pub hex: Option<HexId>,
     pub sites: Vec<HexId>,
     pub panels: Vec<TileId>,
     pub blocks: Vec<HexId>,
-    pub blocks_while: Option<Code>,
+    pub blocks_while: Option<Code<OfPrivate>>,
     pub gives: Vec<Gift>,
     pub is_auctioned: bool,
     /// Whether players may buy it from the bank in stock rounds: it is neither auctioned nor a gift.
     pub on_sale: bool,
-    pub bought: Option<ProgramId>,
-    pub closed: Option<ProgramId>,
+    pub bought: Option<Block<OfPrivate>>,
+    pub closed: Option<Block<OfPrivate>>,
     pub powers: Vec<Power>,
     pub rule: RuleId,
 }
@@ -53,24 +54,24 @@ pub enum Gift {
 pub struct Power {
     pub id: String,
     pub text: String,
-    pub when: Code,
+    pub when: Code<InPower>,
     pub uses: Option<i64>,
     pub after_closing: bool,
     pub during: Vec<StepId>,
-    pub hexes: Option<Code>,
+    pub hexes: Option<Code<InPower>>,
     pub instead_of: Vec<StepId>,
-    pub cost: Option<Code>,
+    pub cost: Option<Code<InPower>>,
     pub lay: Option<PowerLay>,
     pub place: Option<PowerPlace>,
-    pub effects: Option<ProgramId>,
+    pub effects: Option<Block<InPower>>,
 }
 
 #[derive(Debug)]
 pub struct PowerLay {
-    pub hexes: Option<Code>,
+    pub hexes: Option<Code<InPower>>,
     pub tiles: Vec<TileId>,
     pub colour: Option<String>,
-    pub cost: Option<Code>,
+    pub cost: Option<Code<InLay>>,
     pub unconnected: bool,
     /// Whether it counts as one of the turn's lays.
     pub counts: bool,
@@ -78,7 +79,7 @@ pub struct PowerLay {
 
 #[derive(Debug)]
 pub struct PowerPlace {
-    pub hexes: Option<Code>,
+    pub hexes: Option<Code<InPower>>,
     pub unconnected: bool,
 }
 

@@ -1,11 +1,13 @@
 //! Rounds, steps, trade, emergency money, ends and the score.
 
 use prospectus_dsl::title::{self, RoundType, StepType, Title};
+use prospectus_dsl::vocabulary::effects::Verb;
+use prospectus_dsl::vocabulary::scopes::*;
 
 use super::{Build, ChoiceCode, World, kind_of};
-use crate::ids::{ClassId, KindId, PrivateId, ProgramId, RoundId, RuleId};
+use crate::ids::{ClassId, KindId, PrivateId, RoundId, RuleId};
 use crate::play::is_step_played;
-use crate::rules::{Code, Op, Verb};
+use crate::rules::{Block, Code, Op};
 use crate::setup::SetupProblem;
 
 #[derive(Debug)]
@@ -13,15 +15,15 @@ pub struct Round {
     pub id: String,
     pub name: String,
     pub is: RoundType,
-    pub when: Option<Code>,
-    pub times: Option<Code>,
+    pub when: Option<Code<InGame>>,
+    pub times: Option<Code<InGame>>,
     pub order: title::TurnOrder,
     pub turn: Vec<title::TurnPart>,
-    pub turns: Option<Code>,
-    pub purchases: Option<Code>,
-    pub buying: Option<Code>,
-    pub selling: Option<Code>,
-    pub must_sell: Option<Code>,
+    pub turns: Option<Code<OfPlayer>>,
+    pub purchases: Option<Code<OfPlayer>>,
+    pub buying: Option<Code<OfPlayer>>,
+    pub selling: Option<Code<OfPlayer>>,
+    pub must_sell: Option<Code<OfPlayer>>,
     pub ends: title::RoundEnd,
     pub priority: title::Priority,
     pub operators: Vec<(Vec<KindId>, title::OperatingOrder)>,
@@ -31,8 +33,8 @@ pub struct Round {
     pub side_bids: bool,
     pub falling: Option<Falling>,
     pub unsold: Option<title::Unsold>,
-    pub started: Option<ProgramId>,
-    pub ended: Option<ProgramId>,
+    pub started: Option<Block<OfRound>>,
+    pub ended: Option<Block<OfRound>>,
     pub rule: RuleId,
 }
 
@@ -50,41 +52,41 @@ pub struct Step {
     pub id: String,
     pub name: String,
     pub is: StepType,
-    pub when: Option<Code>,
+    pub when: Option<Code<OfCompany>>,
     pub throughout: bool,
     pub any_routes: bool,
     pub asked: bool,
-    pub buys: Option<Code>,
-    pub sells: Option<Code>,
+    pub buys: Option<Code<OfCompany>>,
+    pub sells: Option<Code<OfCompany>>,
     pub buy_or_sell: bool,
     pub class: Option<ClassId>,
-    pub cost: Option<Code>,
-    pub effects: Option<ProgramId>,
+    pub cost: Option<Code<OfCompany>>,
+    pub effects: Option<Block<OfCompany>>,
     pub rule: RuleId,
 }
 
 #[derive(Debug)]
 pub struct Trade {
-    pub when: Option<Code>,
-    pub price: Code,
+    pub when: Option<Code<InTrade>>,
+    pub price: Code<InTrade>,
 }
 
 #[derive(Debug)]
 pub struct Emergency {
     pub sources: Vec<title::Source>,
-    pub train: ChoiceCode<title::EmergencyTrain>,
-    pub price: Option<Code>,
-    pub sells: Option<Code>,
-    pub subsidy: Option<Code>,
-    pub interest: Option<Code>,
-    pub fails: Option<ProgramId>,
+    pub train: ChoiceCode<title::EmergencyTrain, OfCompany>,
+    pub price: Option<Code<InTrade>>,
+    pub sells: Option<Code<EmergencySale>>,
+    pub subsidy: Option<Code<OfCompany>>,
+    pub interest: Option<Code<OfPlayer>>,
+    pub fails: Option<Block<InEmergency>>,
     pub rule: RuleId,
 }
 
 #[derive(Debug)]
 pub struct End {
     pub id: String,
-    pub when: Code,
+    pub when: Code<InGame>,
     pub after: title::EndTiming,
     pub in_stock_round: title::EndTiming,
     pub text: String,
@@ -92,8 +94,8 @@ pub struct End {
 
 #[derive(Debug)]
 pub struct Score {
-    pub share: Option<Code>,
-    pub plus: Option<Code>,
+    pub share: Option<Code<OfCertificate>>,
+    pub plus: Option<Code<OfPlayer>>,
     pub negative: bool,
 }
 
@@ -153,7 +155,7 @@ pub(crate) fn unknown_effects(world: &World) -> Vec<SetupProblem> {
         message: format!(
             "`{}` cannot be played yet: the engine does not know the effect `{}`",
             world.title.title.id,
-            verb.word()
+            verb.pattern().usage()
         ),
         help: None,
     };

@@ -5,10 +5,12 @@ use std::ops::Range;
 use prospectus_dsl::decode::{Count, Meta, OneOrMany, Ref, spaces};
 use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::title::{self, Title};
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::scopes::*;
 
 use super::{Build, companies::takes_part};
-use crate::ids::{ProgramId, RuleId, TrainTypeId};
-use crate::rules::{Code, Name};
+use crate::ids::{RuleId, TrainTypeId};
+use crate::rules::{Block, Code};
 
 #[derive(Debug)]
 pub struct Phase {
@@ -19,9 +21,9 @@ pub struct Phase {
     pub colours: Vec<String>,
     /// The words for which revenues may have a figure: the first that they know counts.
     pub words: Vec<crate::board::WordId>,
-    pub operating_rounds: Code,
-    pub train_limit: Code,
-    pub effects: Option<ProgramId>,
+    pub operating_rounds: Code<InGame>,
+    pub train_limit: Code<OfCompany>,
+    pub effects: Option<Block<InGame>>,
     pub rule: RuleId,
 }
 
@@ -30,8 +32,8 @@ pub struct Phase {
 pub struct TrainType {
     pub id: String,
     pub name: String,
-    pub price: Code,
-    pub face: Option<Code>,
+    pub price: Code<OfTrainType>,
+    pub face: Option<Code<OfTrain>>,
     pub range: TrainRange,
     pub rusts: Vec<TrainTypeId>,
     pub turns: Option<(TrainTypeId, Vec<TrainTypeId>)>,
@@ -48,37 +50,35 @@ pub struct TrainType {
 /// How far it runs; none of it given is unlimited.
 #[derive(Debug, Default)]
 pub struct TrainRange {
-    pub stops: Option<Code>,
-    pub cities: Option<Code>,
-    pub towns: Option<Code>,
-    pub hexes: Option<Code>,
+    pub stops: Option<Code<OfTrain>>,
+    pub cities: Option<Code<OfTrain>>,
+    pub towns: Option<Code<OfTrain>>,
+    pub hexes: Option<Code<OfTrain>>,
     pub counts_start: bool,
 }
 
 /// What a train, or its stack, says about owning and running it.
 #[derive(Debug, Default)]
 pub struct Run {
-    pub available: Option<Code>,
-    pub owners: Option<Code>,
-    pub runs: Option<Code>,
-    pub sold_on: Option<Code>,
-    pub trade_in: Option<Code>,
-    pub given_up: Option<Code>,
-    pub hex_cost: Option<Code>,
+    pub available: Option<Code<OfTrainType>>,
+    pub owners: Option<Code<OfTrain>>,
+    pub runs: Option<Code<OfTrain>>,
+    pub sold_on: Option<Code<InTrade>>,
+    pub trade_in: Option<Code<OfTrain>>,
+    pub given_up: Option<Code<OfTrain>>,
+    pub hex_cost: Option<Code<MoveAlong>>,
     pub gauges: Vec<u8>,
-    pub visits: Option<Code>,
-    pub skips: Option<Code>,
-    pub allowed: Option<Code>,
-    pub value: Option<Code>,
-    pub bonus: Option<Code>,
-    pub extra: Option<Code>,
+    pub visits: Option<Code<InVisit>>,
+    pub skips: Option<Code<InVisit>>,
+    pub allowed: Option<Code<OfRoute>>,
+    pub value: Option<Code<InVisit>>,
+    pub bonus: Option<Code<OfRoute>>,
+    pub extra: Option<Code<OfRoute>>,
     /// Whether what a hex takes goes by the hex, and what a stop is worth by whether the route ends there.
     pub cost_by_hex: bool,
     pub value_by_end: bool,
     /// Whether some rule about whole routes goes by their track.
     pub asks_for_track: bool,
-    /// Whether what a stop means to a train depends on anything but what is printed.
-    pub asks_of_stops: bool,
 }
 
 /// A train of the box.
@@ -220,7 +220,6 @@ impl Build<'_> {
             _ => &own.gauges,
         };
         let (hex_cost, value) = (term!(hex_cost), term!(value));
-        let mentions = |code: &Option<Code>, name| code.as_ref().is_some_and(|code| code.mentions(name));
         let gauge = |gauge: &Ref<spaces::Gauges>| title.gauge.entries.get_index_of(&**gauge).map(|at| at as u8);
         let mut run = Run {
             gauges: gauges.iter().filter_map(gauge).collect(),
@@ -230,8 +229,8 @@ impl Build<'_> {
             sold_on: term!(sold_on),
             trade_in: term!(trade_in),
             given_up: term!(given_up),
-            cost_by_hex: mentions(&hex_cost, Name::Hex),
-            value_by_end: mentions(&value, Name::IsEnd),
+            cost_by_hex: hex_cost.as_ref().is_some_and(|code| code.mentions(Name::hex)),
+            value_by_end: value.as_ref().is_some_and(|code| code.mentions(Name::is_end)),
             hex_cost,
             value,
             visits: term!(visits),
@@ -240,11 +239,9 @@ impl Build<'_> {
             bonus: term!(bonus),
             extra: term!(extra),
             asks_for_track: false,
-            asks_of_stops: false,
         };
-        run.asks_for_track = [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(Code::asks_for_track);
-        let asks = |code: &Code| code.constant().is_none();
-        run.asks_of_stops = [&run.visits, &run.skips, &run.value].into_iter().flatten().any(asks);
+        run.asks_for_track =
+            [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(|code| code.asks_for_track());
         run
     }
 

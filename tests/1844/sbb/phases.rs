@@ -3,6 +3,7 @@
 use super::super::kit::EDITIONS;
 use super::*;
 use crate::look::{changes, pin};
+use prospectus_engine::rules::scope::InGame;
 
 /// The first trains in order, each with what the BLS, the JN and the SCB have and what is in the pool when it is bought.
 type First = (&'static str, i64, [&'static [&'static str]; 4]);
@@ -70,7 +71,7 @@ fn describe(table: &Table) -> String {
         ("phase", phase.id.clone()),
         ("tiles", phase.colours.join(", ")),
         ("operating rounds of this set", state.clock.set_length.to_string()),
-        ("operating rounds of a new set", view.number(&phase.operating_rounds, &[]).unwrap().to_string()),
+        ("operating rounds of a new set", view.number(&phase.operating_rounds, &InGame {}).unwrap().to_string()),
         ("train limit of FNM, JN, SBB", format!("{}, {}, {}", limit("FNM"), limit("JN"), limit("SBB"))),
         ("trains on offer", list(table.new_trains())),
         ("trains of BLS", list(table.trains("BLS"))),

@@ -2,6 +2,8 @@
 
 use prospectus_engine::Deed;
 use prospectus_engine::ids::*;
+use prospectus_engine::ids::{OperatorId, ZoneId};
+use prospectus_engine::rules::scope::{InGame, InMarker};
 use prospectus_engine::state::TrainPlace;
 
 use super::super::kit::Table;
@@ -63,13 +65,15 @@ fn describe(table: &Table) -> String {
     let messina = table.hex("B14");
     let tokens = ["ATA", "CTL", "SFA"].into_iter().filter(|company| table.has_token(company, "B14"));
     let value = |hex: &str| view.stop_value(table.hex(hex), 0);
-    let blue = world.market.zones.iter().find(|zone| zone.enter.is_some()).expect("the blue zone");
+    let blue = world.market.zones.iter().position(|zone| zone.enter.is_some()).expect("the blue zone");
+    let entering = InMarker { company: OperatorId(0), zone: ZoneId::from_index(blue), price: 0 };
+    let blue = &world.market.zones[blue];
     let lines = [
         ("phase", phase.id.clone()),
         ("tiles", phase.colours.join(", ")),
         ("starting values", list(pars.iter().map(|(par, _)| par.to_string()).collect())),
         ("operating rounds of this set", state.clock.set_length.to_string()),
-        ("operating rounds of a new set", view.number(&phase.operating_rounds, &[]).unwrap().to_string()),
+        ("operating rounds of a new set", view.number(&phase.operating_rounds, &InGame {}).unwrap().to_string()),
         ("train limit", view.train_limit(table.company("ATA")).unwrap().to_string()),
         ("trains on offer", list(table.new_trains())),
         ("trains of CTL", list(table.trains("CTL"))),
@@ -79,7 +83,7 @@ fn describe(table: &Table) -> String {
         ("ATA can buy", list(table.privates_for_sale())),
         ("Trapani, Calabria", format!("{}, {}", value("C1"), value("C15"))),
         ("Messina", format!("{}, tokens: {}", view.colour_of(messina), list(tokens.map(str::to_owned).collect()))),
-        ("blue zone", if view.holds(&blue.enter, &[]).unwrap() { "open" } else { "closed" }.to_owned()),
+        ("blue zone", if view.holds(&blue.enter, &entering).unwrap() { "open" } else { "closed" }.to_owned()),
     ];
     lines.map(|(what, how)| format!("{what}: {how}")).join("\n")
 }

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use prospectus_dsl::title::StepType;
+use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_engine::action::DividendKind;
 use prospectus_engine::board::{HexId, TileId};
 use prospectus_engine::ids::*;
 use prospectus_engine::question::Answer;
-use prospectus_engine::rules::{Op, Value, Verb};
+use prospectus_engine::rules::Value;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game};
@@ -254,10 +255,7 @@ fn step_with(view: View<'_>, actor: Actor, verb: Verb) -> Option<StepId> {
     let steps = view.world.company_of(operator).steps.iter().flatten().copied();
     let does = |step: &StepId| {
         let of = &view.world.steps[step.at()];
-        let program = of.effects.map(|program| &view.world.programs[program.at()]);
-        of.is == StepType::Offer
-            && program
-                .is_some_and(|program| program.ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb)))
+        of.is == StepType::Offer && of.effects.is_some_and(|effects| view.world.has_effect(effects, verb))
     };
     let may = |step: &StepId| view.may(&Action::new(actor, Deed::Take { step: *step })).is_ok();
     let all: Vec<StepId> = steps.filter(does).collect();

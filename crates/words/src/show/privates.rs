@@ -4,6 +4,7 @@ use prospectus_dsl::decode::kinds::YesNo;
 use prospectus_dsl::decode::{Effects, Space, Val};
 use prospectus_dsl::rule::typed::{Effect, ExprKind};
 use prospectus_dsl::title::{Gift, Power, Private, PrivateTerms};
+use prospectus_dsl::vocabulary::names::Name;
 
 use super::page::Page;
 use super::rows::Rows;
@@ -191,7 +192,7 @@ fn closes(effect: &Effect, private: &Private) -> bool {
     let Effect::Act { pattern, values } = effect else { return false };
     let closed = values.first().filter(|_| pattern.verb == "close").map(|value| &value.kind);
     match closed {
-        Some(ExprKind::Name(name)) => *name == "privates",
+        Some(ExprKind::Name(name)) => *name == Name::privates,
         Some(ExprKind::Id { space: Space::Class, id }) => private.class.as_deref() == Some(id),
         Some(ExprKind::Id { space: Space::Private, id }) => *id == *private.id,
         _ => false,

@@ -32,7 +32,7 @@ impl<'t> Sheet<'t> {
 
     fn rule(&self, rule: &Rule, page: &mut Page) {
         page.heading(Text::bold(rule.id.to_string()));
-        let on = rule.on.iter().map(|hook| hook_words(hook.scope)).collect::<Vec<_>>().join("; or: ");
+        let on = rule.on.iter().map(|hook| hook_words(hook.hook.scope())).collect::<Vec<_>>().join("; or: ");
         let mut when = rule.when.as_ref().map(|code| self.words.condition_of(code).when()).unwrap_or_default();
         if rule.first {
             when += if when.is_empty() { "only the first time" } else { ", but only the first time" };

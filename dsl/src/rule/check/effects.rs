@@ -11,7 +11,7 @@ use crate::span::Span;
 use crate::suggest::closest;
 use crate::title::HookName;
 use crate::vocabulary::effects::{self, EffectPattern, Part};
-use crate::vocabulary::scopes;
+use crate::vocabulary::hooks::Hook;
 use crate::vocabulary::types::{Thing, Type, UNKNOWN, YES_NO, a};
 
 impl Checker<'_> {
@@ -88,7 +88,7 @@ impl Checker<'_> {
     fn set(&mut self, place: &ast::Expr, value: &ast::Expr) -> Option<Effect> {
         let typed = self.any_value(place);
         match &typed.kind {
-            ExprKind::Property { own: true, .. } => {
+            ExprKind::Property { known: None, .. } => {
                 let value = self.value(value, typed.ty);
                 Some(Effect::Set { place: typed, value })
             }
@@ -107,21 +107,22 @@ impl Checker<'_> {
     }
 
     fn after(&mut self, hook: &ast::Name, body: &ast::Block) -> Option<Effect> {
-        let Some(scope) = scopes::hook(&hook.text) else {
+        let Some(known) = Hook::find(&hook.text) else {
             self.diagnostics.push(HookName::unknown(&hook.text, hook.span));
             return None;
         };
+        let scope = known.scope();
         // What the rule was about is still known later; what the later hook is about is known besides.
         let outer = std::mem::replace(&mut self.scopes, vec![scope]);
         let names = outer.first().map(|s| s.names).unwrap_or_default().iter();
         let depth = self.locals.len();
-        let kept = names.filter(|p| scope.find(p.name).is_none());
+        let kept = names.map(|(_, declared)| declared).filter(|p| scope.find(p.name).is_none());
         let kept = kept.map(|p| Local { name: p.name.to_owned(), ty: p.ty, span: None, used: Cell::new(false) });
         self.locals.extend(kept);
         let body = self.block(body);
         self.locals.truncate(depth);
         self.scopes = outer;
-        Some(Effect::After { hook: scope, body })
+        Some(Effect::After { hook: known, body })
     }
 
     fn act(

@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
 
     /// Where the title declared the property that an expression asks for, if it is one of its own.
     fn declaration_of(&self, expr: &Expr) -> Option<Span> {
-        let ExprKind::Property { of, name, own: true } = &expr.kind else { return None };
+        let ExprKind::Property { of, name, known: None } = &expr.kind else { return None };
         let Base::Thing(thing) = of.ty.base else { return None };
         self.names.properties.find(thing, name).map(|own| own.declaration)
     }

@@ -6,8 +6,9 @@ use crate::diagnostic::Diagnostic;
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
 use crate::suggest::closest;
-use crate::vocabulary::properties::{self, LIST, MOVES};
-use crate::vocabulary::scopes::{self, SCOPES, Time, shared_type};
+use crate::vocabulary::hooks::Hook;
+use crate::vocabulary::properties::{self, Direction, ListProperty, Property};
+use crate::vocabulary::scopes::{SCOPES, Time, shared_type};
 use crate::vocabulary::types::{Base, MOVE, Shape, Thing, Type, a, maybe};
 
 impl Checker<'_> {
@@ -17,20 +18,20 @@ impl Checker<'_> {
             local.used.set(true);
             return self.narrowed(Expr { kind: ExprKind::Variable(local.name.clone()), ty: local.ty, span });
         }
-        if let Some(property) = self.scopes.first().and_then(|scope| scope.find(name)) {
+        if let Some((known, declared)) = self.scopes.first().and_then(|scope| scope.find(name)) {
             if let Some(ty) = shared_type(&self.scopes, name) {
-                return self.narrowed(Expr { kind: ExprKind::Name(property.name), ty, span });
+                return self.narrowed(Expr { kind: ExprKind::Name(known), ty, span });
             }
             let message = format!("`{name}` is not known at every hook of this rule");
-            let lacking = self.scopes.iter().find(|s| s.find(name).is_none_or(|p| p.ty != property.ty));
+            let lacking = self.scopes.iter().find(|s| s.find(name).is_none_or(|(_, other)| other.ty != declared.ty));
             let help = lacking.map(|s| format!("`{}` does not know it", s.name));
             self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
             return wrong(span);
         }
         if expected == MOVE
-            && let Some(movement) = MOVES.iter().find(|m| m.name == name)
+            && let Some(direction) = Direction::find(name)
         {
-            return Expr { kind: ExprKind::Name(movement.name), ty: MOVE, span };
+            return Expr { kind: ExprKind::Direction(direction), ty: MOVE, span };
         }
         match self.spaces_of(name, expected).as_slice() {
             [] => self.unknown_name(name, span, expected),
@@ -93,18 +94,19 @@ impl Checker<'_> {
 
     fn unknown_name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
         let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
-        let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|p| p.name);
+        let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|(_, declared)| declared.name);
         let locals = self.locals.iter().map(|local| local.name.as_str());
         let ids = self.names.symbols.iter().filter(|(space, _)| space.thing().is_some());
         let ids = ids.flat_map(|(_, ids)| ids.keys().map(String::as_str));
-        let elsewhere = SCOPES.iter().copied().chain(scopes::HOOKS.iter().map(|h| &h.scope));
+        let elsewhere = SCOPES.iter().copied().chain(Hook::ALL.iter().map(|hook| hook.scope()));
         let elsewhere: Vec<_> = elsewhere.filter(|scope| scope.find(name).is_some()).map(|scope| scope.name).collect();
         let (message, help) = if !elsewhere.is_empty() && setup_only {
             let help =
                 "before the game begins only `player_count`, `company_count` and `variants` are known".to_owned();
             (format!("`{name}` is not known before the game begins"), Some(help))
         } else if !elsewhere.is_empty() {
-            let own: Vec<_> = self.scopes.iter().flat_map(|s| s.names).map(|p| format!("`{}`", p.name)).collect();
+            let own: Vec<_> =
+                self.scopes.iter().flat_map(|s| s.names).map(|(name, _)| format!("`{}`", name.word())).collect();
             let help = match own.is_empty() {
                 true => format!("it is known at `{}`", elsewhere[0]),
                 false => {
@@ -115,7 +117,7 @@ impl Checker<'_> {
         } else {
             let things = Space::ALL.iter().copied().filter(|space| space.thing().is_some());
             self.names.mentions.unknown(things, name);
-            let moves = MOVES.iter().filter(|_| expected == MOVE).map(|m| m.name);
+            let moves = Direction::ALL.iter().filter(|_| expected == MOVE).map(|(direction, _)| direction.word());
             let near = closest(name, moves.chain(here).chain(locals).chain(ids));
             let as_text = format!("text stands in quotes: `'{name}'`");
             (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
@@ -129,17 +131,17 @@ impl Checker<'_> {
             return wrong(span);
         }
         let found = match (of.ty.shape, of.ty.base) {
-            (Shape::Many, _) => LIST.iter().find(|p| p.name == name).map(|p| (p.ty, false)),
+            (Shape::Many, _) => ListProperty::find(name).map(|(known, p)| (p.ty, Some(Property::List(known)))),
             (_, Base::Thing(thing)) => properties::find(thing, name)
-                .map(|p| (p.ty, false))
-                .or_else(|| self.names.properties.find(thing, name).map(|p| (p.ty, true))),
+                .map(|(known, p)| (p.ty, Some(known)))
+                .or_else(|| self.names.properties.find(thing, name).map(|p| (p.ty, None))),
             _ => None,
         };
         self.names.mentions.property(name, found.is_some());
-        if let Some((ty, own)) = found {
+        if let Some((ty, known)) = found {
             let missing = of.ty.shape == Shape::Maybe && ty.shape == Shape::One;
             let ty = if missing { maybe(ty) } else { ty };
-            let kind = ExprKind::Property { of: Box::new(of), name: name.to_owned(), own };
+            let kind = ExprKind::Property { of: Box::new(of), name: name.to_owned(), known };
             return self.narrowed(Expr { kind, ty, span });
         }
         let message = format!("{} has no `{name}`", article(of.ty));
@@ -163,7 +165,7 @@ impl Checker<'_> {
         }
         let own = self.names.properties.by_thing.iter().filter(|(t, _)| thing.is_a(**t));
         let own = own.flat_map(|(_, names)| names.keys().map(String::as_str));
-        let known: Vec<&str> = properties::all(thing).map(|p| p.name).chain(own).collect();
+        let known: Vec<&str> = properties::all(thing).map(|(_, p)| p.name).chain(own).collect();
         match closest(name, known.iter().copied()) {
             Some(near) => Some(format!("did you mean `{near}`?")),
             None => Some(format!("it has {}", known.iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", "))),

@@ -127,6 +127,8 @@ impl<'a> Evaluator<'a> {
             ExprKind::List(items) => self.list(items),
             ExprKind::Id { space, id } => Ok(Some(Value::Thing { space: *space, id: id.clone() })),
             ExprKind::Name(_) => Ok(self.known.value(expr)),
+            // Moves are walked on a market; here there is none.
+            ExprKind::Direction(_) => Ok(None),
             ExprKind::Variable(name) => Ok(self.local(name)),
             ExprKind::Property { of, name, .. } => self.property(expr, of, name),
             ExprKind::Call { function, args } => self.call(function, args, expr.span),

@@ -3,6 +3,7 @@
 use super::{Answer, Known, Value, evaluate};
 use crate::decode::{Count, Val, kinds};
 use crate::rule::typed::{Expr, ExprKind};
+use crate::vocabulary::names::Name;
 
 /// What is known before the game begins. Where nothing is given, only constants are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,9 +18,9 @@ pub struct SetupEnv {
 impl Known for SetupEnv {
     fn value(&self, expr: &Expr) -> Option<Value> {
         match expr.kind {
-            ExprKind::Name("player_count") => self.player_count.map(Value::Number),
-            ExprKind::Name("company_count") => self.company_count.map(Value::Number),
-            ExprKind::Name("variants") => {
+            ExprKind::Name(Name::player_count) => self.player_count.map(Value::Number),
+            ExprKind::Name(Name::company_count) => self.company_count.map(Value::Number),
+            ExprKind::Name(Name::variants) => {
                 let variants = self.variants.as_ref()?.iter();
                 Some(Value::List(variants.map(|id| Value::Text(id.clone())).collect()))
             }

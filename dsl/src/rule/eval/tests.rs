@@ -11,6 +11,7 @@ use crate::rule::parse;
 use crate::rule::typed::Expr;
 use crate::span::{Embedded, FileId};
 use crate::title::Properties;
+use crate::vocabulary::names::Name;
 use crate::vocabulary::scopes::GAME;
 
 fn typed(text: &str) -> Expr {
@@ -226,7 +227,7 @@ impl Known for SecondPhase {
     fn value(&self, expr: &Expr) -> Option<Value> {
         use crate::decode::Space;
         use crate::rule::typed::ExprKind;
-        let is_phase = matches!(expr.kind, ExprKind::Name("phase"));
+        let is_phase = matches!(expr.kind, ExprKind::Name(Name::phase));
         is_phase.then(|| Value::Thing { space: Space::Phase, id: "3".to_owned() })
     }
 

@@ -8,9 +8,9 @@ pub struct Always;
 
 impl Automatic for Always {
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
-        let names = play.view().company_names(at.operator);
+        let about = play.view().about_company(at.operator);
         let of = &play.world.steps[at.step.at()];
-        play.run(of.effects, &names);
+        play.run(of.effects, &about);
         Ok(Begun::wait_if(of.asked))
     }
 }

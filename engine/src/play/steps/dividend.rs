@@ -9,7 +9,8 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Eval, Hook, Name, Value};
+use crate::rules::moment::{DividendDeclared, DividendPaid, DividendWithheld};
+use crate::rules::scope::InMarketMove;
 use crate::view::View;
 
 pub struct PayDividend;
@@ -83,35 +84,35 @@ fn declare(play: &mut Play<'_>, operator: OperatorId, paid: i64) -> Result<(), R
         pay_holders(play, company, paid)?;
     }
     play.tell(Event::Dividend { operator, paid, kept: revenue - paid });
-    let mut names = play.view().company_names(operator).to_vec();
-    names.push((Name::Revenue, revenue.into()));
-    names.push((Name::Paid, paid.into()));
-    play.fire(Hook::DividendDeclared, &names);
-    names.pop();
-    play.fire(if paid > 0 { Hook::DividendPaid } else { Hook::DividendWithheld }, &names);
+    play.fire(DividendDeclared { company, operator, revenue, paid });
+    match paid > 0 {
+        true => play.fire(DividendPaid { company, operator, revenue }),
+        false => play.fire(DividendWithheld { company, operator, revenue }),
+    }
     move_for(play, company, paid)
 }
 
 fn move_for(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Refusal> {
     let moves = &play.world.market.moves;
     let share = play.world.company(company).share;
-    let mut names = play.market_names(company).to_vec();
-    names.extend([
-        (Name::Paid, Value::Number(paid)),
-        (Name::PerShare, Value::Number(paid * share / 100)),
-        (Name::Payers, Value::Number(i64::from(paid > 0))),
-        (Name::Keepers, Value::Number(i64::from(paid == 0))),
-    ]);
-    play.move_marker(company, if paid > 0 { &moves.dividend } else { &moves.withheld }, &names)
+    let about = InMarketMove {
+        company,
+        price: play.view().price(company),
+        paid,
+        per_share: paid * share / 100,
+        payers: i64::from(paid > 0),
+        keepers: i64::from(paid == 0),
+    };
+    play.move_marker(company, if paid > 0 { &moves.dividend } else { &moves.withheld }, &about)
 }
 
 /// Each holder gets their part of the whole, rounded once for all that they have.
 fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Refusal> {
     let of = play.world.company(company);
     let view = play.view();
-    let names = view.company_names(company);
+    let about = view.about_company(company);
     let payee = |choice| -> Result<Owner, Refusal> {
-        let word = Eval::new(view, &names).choice(choice)?;
+        let word = view.word(choice, &about)?;
         Ok(if word == Some(Payee::Company) { Owner::Operator(company) } else { Owner::Bank })
     };
     let (pool, unsold) = (payee(&of.pool_pays)?, payee(&of.unsold_pays)?);

@@ -7,10 +7,12 @@ use crate::play::Play;
 use crate::play::shares::{CheckedSale, Direct};
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
+use crate::rules::Code;
+use crate::rules::scope::{OfCompany, Scope};
 use crate::view::View;
 
-fn count_left(view: View<'_>, operator: OperatorId, code: &Option<crate::rules::Code>, used: i64) -> bool {
-    code.as_ref().is_none_or(|code| view.number(code, &view.company_names(operator)).is_ok_and(|most| used < most))
+fn count_left(view: View<'_>, operator: OperatorId, code: &Option<Code<<OfCompany as Scope>::Tag>>, used: i64) -> bool {
+    code.as_ref().is_none_or(|code| view.number(code, &view.about_company(operator)).is_ok_and(|most| used < most))
 }
 
 fn may_sell(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {

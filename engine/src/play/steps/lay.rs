@@ -7,12 +7,17 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Code, Name, Value};
+use crate::rules::Code;
+use crate::rules::kinds::{Gauge, List};
+use crate::rules::scope::{InLay, Scope};
 use crate::view::View;
+
+/// A rule about a lay.
+type LayCode = Code<<InLay as Scope>::Tag>;
 
 /// How many more tiles may be laid in this turn.
 fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
-    let lays = view.number_or(&view.world.track.lays, &view.company_names(operator), 1)?;
+    let lays = view.number_or(&view.world.track.lays, &view.about_company(operator), 1)?;
     Ok(lays - view.state.turn.lays)
 }
 
@@ -23,25 +28,25 @@ fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
 }
 
 impl View<'_> {
-    fn lay_names(self, operator: OperatorId, place: (HexId, TileId), cost: i64, added: Few) -> [(Name, Value); 8] {
-        let company = self.world.operators[operator.at()].company;
-        [
-            (Name::Cost, Value::Number(cost)),
-            (Name::GaugesAdded, Value::list(added.iter().map(Value::Gauge))),
-            (Name::Company, company.into()),
-            (Name::Operator, operator.into()),
-            (Name::Hex, place.0.into()),
-            (Name::Tile, place.1.into()),
-            (Name::IsUpgrade, Value::YesNo(false)),
-            (Name::IsFirst, Value::YesNo(false)),
-        ]
+    /// What a rule about a lay knows that neither replaces anything nor is the first on its hex.
+    fn about_lay(self, operator: OperatorId, (hex, tile): (HexId, TileId), cost: i64, added: Few) -> InLay {
+        InLay {
+            company: self.world.operators[operator.at()].company,
+            operator,
+            hex,
+            tile,
+            cost,
+            is_upgrade: false,
+            is_first: false,
+            gauges_added: List::new(added.iter().map(Gauge)),
+        }
     }
 
     /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
-    pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&Code>) -> Result<i64, Refusal> {
+    pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&LayCode>) -> Result<i64, Refusal> {
         let Some(code) = cost else { return Ok(0) };
-        let names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
-        let cost = self.number(code, &names)?;
+        let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        let cost = self.number(code, &about)?;
         self.check_cash(operator, cost)
     }
 
@@ -54,17 +59,16 @@ impl View<'_> {
     }
 
     /// What the title's rules say about a lay that fits: what it costs, if they allow it.
-    pub fn price_lay(self, operator: OperatorId, lay: &Lay, special_cost: Option<&Code>) -> Result<i64, Refusal> {
+    pub fn price_lay(self, operator: OperatorId, lay: &Lay, special_cost: Option<&LayCode>) -> Result<i64, Refusal> {
         self.check_blocked(lay.hex)?;
-        let mut names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
-        names[6].1 = Value::YesNo(lay.is_upgrade);
-        names[7].1 = Value::YesNo(lay.is_first);
+        let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        let about = InLay { is_upgrade: lay.is_upgrade, is_first: lay.is_first, ..about };
         let track = &self.world.track;
-        self.demand(&track.allowed, &names)?;
-        self.demand(&self.world.hexes[lay.hex.index()].allowed, &names)?;
-        self.demand(&self.world.tiles[lay.tile.index()], &names)?;
+        self.demand(&track.allowed, &about)?;
+        self.demand(&self.world.hexes[lay.hex.index()].allowed, &about)?;
+        self.demand(&self.world.tiles[lay.tile.index()], &about)?;
         let cost = match special_cost.or(track.cost.as_ref()) {
-            Some(code) => self.number(code, &names)?,
+            Some(code) => self.number(code, &about)?,
             None if lay.is_first => lay.cost,
             None => 0,
         };
@@ -78,7 +82,7 @@ impl View<'_> {
             if !of.blocks.contains(&hex) || !self.state.private(private).is_open {
                 continue;
             }
-            if self.holds(&of.blocks_while, &self.private_names(private))? {
+            if self.holds(&of.blocks_while, &self.about_private(private))? {
                 return Err(Refusal::new(Why::Blocked(private), of.rule));
             }
         }
@@ -98,7 +102,7 @@ impl View<'_> {
         let Some(code) = &self.world.company_of(operator).home_tile else { return Ok(None) };
         let bare = |home: &HexId| self.state.board.on(*home).tile.is_none() && self.world.map.hex(*home).takes_tiles;
         let Some(home) = self.home(operator).filter(bare) else { return Ok(None) };
-        let due = self.holds_code(code, &self.company_names(operator))?;
+        let due = self.holds_code(code, &self.about_company(operator))?;
         Ok(due.then_some((home, code.rule)))
     }
 }

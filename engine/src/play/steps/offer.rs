@@ -13,9 +13,9 @@ pub struct TakeOffer;
 /// What it costs, if it can be done now.
 fn price(view: View<'_>, At { operator, step }: At) -> Result<i64, Refusal> {
     let of = &view.world.steps[step.at()];
-    let names = view.company_names(operator);
-    view.demand(&of.when, &names)?;
-    let cost = view.number_or(&of.cost, &names, 0)?;
+    let about = view.about_company(operator);
+    view.demand(&of.when, &about)?;
+    let cost = view.number_or(&of.cost, &about, 0)?;
     let cash = view.state.operator(operator).cash;
     match cost <= cash {
         true => Ok(cost),
@@ -59,8 +59,8 @@ impl Step for TakeOffer {
 
     fn perform(play: &mut Play<'_>, at: At, cost: i64) -> Result<Begun, Refusal> {
         play.pay(Owner::Operator(at.operator), Owner::Bank, cost);
-        let names = play.view().company_names(at.operator);
-        play.run(play.world.steps[at.step.at()].effects, &names);
+        let about = play.view().about_company(at.operator);
+        play.run(play.world.steps[at.step.at()].effects, &about);
         Ok(Begun::Over)
     }
 }

@@ -8,7 +8,8 @@ use crate::play::Play;
 use crate::play::consent::Proposal;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Hook, Name};
+use crate::rules::moment::PrivateBought;
+use crate::rules::scope::InTrade;
 use crate::view::View;
 
 pub struct BuyPrivates;
@@ -23,11 +24,11 @@ fn prices(view: View<'_>, At { operator, step }: At, private: PrivateId) -> Resu
     if !state.is_open || !state.is_sold || !fits {
         return Err(Refusal::new(Why::NotOffered, of.rule));
     }
-    let names = view.trade_names(operator, state.owner, of.price, Name::Private, private.into());
-    view.demand(&trade.when, &names)?;
-    view.demand(&of.sold_on, &names)?;
-    view.demand(&view.world.company_of(operator).buys_privates, &names)?;
-    view.price_range(&trade.price, &names, operator)
+    let about = InTrade::of_private(private, Owner::Operator(operator), state.owner, of.price);
+    view.demand(&trade.when, &about)?;
+    view.demand(&of.sold_on, &about)?;
+    view.demand(&view.world.company_of(operator).buys_privates, &about)?;
+    view.price_range(&trade.price, &about, operator)
 }
 
 impl Step for BuyPrivates {
@@ -89,7 +90,6 @@ impl Play<'_> {
         self.pay(to, from, price);
         self.state.privates[private.at()].owner = to;
         self.tell(Event::PrivateSold { private, to, price });
-        let names = [(Name::Private, private.into()), (Name::Buyer, to.into()), (Name::Price, price.into())];
-        self.fire(Hook::PrivateBought, &names);
+        self.fire(PrivateBought { private, buyer: to, price });
     }
 }

@@ -8,7 +8,8 @@ use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::routes::{self, Route};
-use crate::rules::{Hook, Name, Value};
+use crate::rules::kinds::{self, List};
+use crate::rules::moment::RoutesRun;
 use crate::state::RanRoute;
 use crate::view::{RunPlan, View};
 
@@ -101,12 +102,7 @@ fn ran(play: &mut Play<'_>, operator: OperatorId, routes: Vec<RanRoute>) {
     play.state.turn.routes = routes;
     play.state.turn.has_run = true;
     play.tell(Event::Ran { operator, revenue });
-    let mut names = play.view().company_names(operator).to_vec();
-    let count = play.state.turn.routes.len();
-    names.extend([
-        (Name::Routes, Value::list((0..count).map(|route| Value::Route(route as u8)))),
-        (Name::Revenue, revenue.into()),
-        (Name::First, Value::YesNo(first)),
-    ]);
-    play.fire(Hook::RoutesRun, &names);
+    let company = play.world.operators[operator.at()].company;
+    let routes = List::new((0..play.state.turn.routes.len()).map(|route| kinds::Route(route as u8)));
+    play.fire(RoutesRun { company, operator, routes, revenue, first });
 }

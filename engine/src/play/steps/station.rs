@@ -7,7 +7,8 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Name, Value};
+use crate::rules::kinds::Stop;
+use crate::rules::scope::InPlace;
 use crate::view::View;
 
 impl View<'_> {
@@ -25,14 +26,15 @@ impl View<'_> {
         if state.tokens == 0 {
             return Err(Refusal::new(Why::NoTokenLeft, company.tokens_rule));
         }
-        let mut names = self.company_names(operator).to_vec();
-        names.extend([
-            (Name::Hex, hex.into()),
-            (Name::Stop, Value::Stop(hex, stop)),
-            (Name::Nth, Value::Number(i64::from(state.tokens_used) + 1)),
-        ]);
-        self.demand(&self.world.limits.place, &names)?;
-        self.demand(&company.place, &names)?;
+        let about = InPlace {
+            company: self.world.operators[operator.at()].company,
+            operator,
+            hex,
+            stop: Stop { hex, stop },
+            nth: i64::from(state.tokens_used) + 1,
+        };
+        self.demand(&self.world.limits.place, &about)?;
+        self.demand(&company.place, &about)?;
         let (cost, cash) = (self.next_token_cost(operator)?, state.cash);
         match cost <= cash {
             true => Ok(cost),

@@ -8,7 +8,9 @@ use crate::play::Play;
 use crate::play::consent::Proposal;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Name, Value};
+use crate::rules::Code;
+use crate::rules::kinds::{Stop, Token};
+use crate::rules::scope::{InTrade, Scope};
 use crate::view::View;
 
 pub struct TakeStation;
@@ -32,32 +34,21 @@ fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: Oper
     if !view.reaches_stop(operator, hex, stop) {
         return Err(Refusal::new(Why::NotReached(hex), trade.price.rule));
     }
-    let names = view.trade_names(operator, Owner::Operator(from), 0, Name::Token, Value::Token(hex, stop, from.0));
-    view.demand(&trade.when, &names)?;
-    view.price_range(&trade.price, &names, operator)
+    let token = Token { at: Stop { hex, stop }, operator: from };
+    let about = InTrade::of_token(token, Owner::Operator(operator));
+    view.demand(&trade.when, &about)?;
+    view.price_range(&trade.price, &about, operator)
 }
 
 impl View<'_> {
-    /// The names of a rule about a trade.
-    pub fn trade_names(
-        self,
-        buyer: OperatorId,
-        seller: Owner,
-        face: i64,
-        what: Name,
-        thing: Value,
-    ) -> [(Name, Value); 4] {
-        [(Name::Buyer, buyer.into()), (Name::Seller, seller.into()), (Name::Face, face.into()), (what, thing)]
-    }
-
     /// The prices of a trade that the buyer can pay.
     pub fn price_range(
         self,
-        price: &crate::rules::Code,
-        names: crate::rules::Names<'_>,
+        price: &Code<<InTrade as Scope>::Tag>,
+        about: &InTrade,
         buyer: OperatorId,
     ) -> Result<(i64, i64), Refusal> {
-        let (low, high) = self.value(price, names)?.as_range();
+        let (low, high) = self.value(price, about)?.as_range();
         let cash = self.state.operator(buyer).cash;
         let high = high.min(cash);
         match low <= high {

@@ -12,7 +12,7 @@ use crate::play::emergency::{self, HelpMove};
 use crate::play::task::{not_now, only};
 use crate::question::Help;
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Eval, Name};
+use crate::rules::scope::InTrade;
 use crate::state::TrainPlace;
 use crate::view::{BankTrains, View};
 
@@ -30,7 +30,7 @@ impl View<'_> {
             return Ok(false);
         }
         match &self.world.company_of(operator).must_own_train {
-            Some(must) => Ok(self.holds_code(must, &self.company_names(operator))?),
+            Some(must) => Ok(self.holds_code(must, &self.about_company(operator))?),
             None => Ok(false),
         }
     }
@@ -72,13 +72,13 @@ impl View<'_> {
 
     /// Whether a train may be owned by an operator.
     fn may_have(self, train: TrainId, side: TrainTypeId, operator: OperatorId) -> Result<bool, Refusal> {
-        Ok(self.holds(&self.world.types[side.at()].run.owners, &self.train_names(train, operator))?)
+        Ok(self.holds(&self.world.types[side.at()].run.owners, &self.about_train(train, operator))?)
     }
 
     /// Which train a director may help an operator to.
     fn emergency_train(self, operator: OperatorId) -> Result<Option<EmergencyTrain>, Refusal> {
         match &self.world.emergency {
-            Some(emergency) => Ok(Eval::new(self, &self.company_names(operator)).choice(&emergency.train)?),
+            Some(emergency) => Ok(self.word(&emergency.train, &self.about_company(operator))?),
             None => Ok(None),
         }
     }
@@ -113,7 +113,7 @@ impl View<'_> {
         };
         let helps = match &self.world.company_of(operator).emergency {
             _ if !is_short => return Ok(false),
-            Some(code) => self.holds_code(code, &self.company_names(operator))?,
+            Some(code) => self.holds_code(code, &self.about_company(operator))?,
             None => true,
         };
         Ok(helps && self.needs_train(operator)?)
@@ -148,16 +148,16 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
         return Err(Refusal::plain(Why::NotHeld));
     }
     let of = &view.world.types[view.state.train(train).side.at()];
-    let names = view.train_names(train, operator);
+    let about = view.about_train(train, operator);
     if let Some(code) = &of.run.trade_in {
-        return Ok(view.number(code, &names)?);
+        return Ok(view.number(code, &about)?);
     }
     let given_up = match &of.run.given_up {
-        Some(code) => view.holds_code(code, &names)?,
+        Some(code) => view.holds_code(code, &about)?,
         None => false,
     };
     let replaces = match &view.world.company_of(operator).replaces_train {
-        Some(code) => view.holds_code(code, &view.company_names(operator))?,
+        Some(code) => view.holds_code(code, &view.about_company(operator))?,
         None => false,
     };
     match given_up || replaces {
@@ -251,16 +251,16 @@ fn from_other(
         return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
     }
     let face = match &of.face {
-        Some(face) => view.number(face, &view.train_names(train, seller))?,
+        Some(face) => view.number(face, &view.about_train(train, seller))?,
         None => view.train_price(side, Some(operator))?,
     };
-    let names = view.trade_names(operator, Owner::Operator(seller), face, Name::Train, train.into());
-    view.demand(&trade.when, &names)?;
-    view.demand(&of.run.sold_on, &names)?;
-    let own = view.price_range(&trade.price, &names, operator);
+    let about = InTrade::of_train(train, Owner::Operator(operator), Owner::Operator(seller), face);
+    view.demand(&trade.when, &about)?;
+    view.demand(&of.run.sold_on, &about)?;
+    let own = view.price_range(&trade.price, &about, operator);
     let helped = match view.world.emergency.as_ref().and_then(|emergency| emergency.price.as_ref()) {
         Some(price) if any && view.is_emergency(operator)? => {
-            let (low, high) = view.value(price, &names)?.as_range();
+            let (low, high) = view.value(price, &about)?.as_range();
             let high = view.most_with_help(operator).map_or(high, |most| high.min(most));
             (low <= high).then_some((low, high))
         }
@@ -464,9 +464,9 @@ impl Play<'_> {
             let company = |operator: OperatorId| self.world.operators[operator.at()].company;
             for (moved, code) in [(company(operator), &moves.train_bought), (company(seller), &moves.train_sold)] {
                 if let Some(code) = code {
-                    let names = self.market_names(moved);
+                    let about = self.about_move(moved);
                     // A market that cannot be worked out leaves the marker where it is.
-                    if let Ok(Some(to)) = self.view().moved(moved, code, &names) {
+                    if let Ok(Some(to)) = self.view().moved(moved, code, &about) {
                         self.put_marker(moved, to);
                     }
                 }

@@ -1,6 +1,7 @@
 //! What companies buy from others, and how directors help.
 
 use prospectus_dsl::title::{Emergency, EmergencyTrain, Private, Source, Trade};
+use prospectus_dsl::vocabulary::hooks::Hook;
 
 use super::{Line, lines, sentences};
 use crate::show::rows::names_of;
@@ -82,7 +83,7 @@ impl Sheet<'_> {
             .flatten(),
         );
         let bankrupt =
-            self.title.rule.iter().filter(|rule| rule.on.iter().any(|hook| hook.scope.name == "player.bankrupt"));
+            self.title.rule.iter().filter(|rule| rule.on.iter().any(|hook| hook.hook == Hook::PlayerBankrupt));
         let bankrupt =
             bankrupt.filter_map(|rule| rule.text.as_ref()).map(|text| format!("If that is not enough: {text}"));
         let helped = self.by_company(|company| {

@@ -3,6 +3,7 @@
 use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
 
 use super::condition::Condition::{self, Adverb, Never};
 use super::english::{and, or};
@@ -17,17 +18,20 @@ enum Bound {
 impl Speaker<'_> {
     /// Comparisons that are times or circumstances rather than sentences.
     pub(super) fn circumstance(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Option<Condition> {
-        if let (ExprKind::Name("phase"), ExprKind::List(items), BinaryOp::In) = (&left.kind, &right.kind, op) {
+        if let (ExprKind::Name(Name::phase), ExprKind::List(items), BinaryOp::In) = (&left.kind, &right.kind, op) {
             let ids = items.iter().map(|item| match &item.kind {
                 ExprKind::Id { id, .. } => Some(id.clone()),
                 _ => None,
             });
             return Some(Adverb(format!("in phases {}", and(&ids.collect::<Option<Vec<_>>>()?))));
         }
-        if let (ExprKind::Name(name @ ("player_count" | "company_count")), ExprKind::List(items), BinaryOp::In) =
-            (&left.kind, &right.kind, op)
+        if let (
+            ExprKind::Name(name @ (Name::player_count | Name::company_count)),
+            ExprKind::List(items),
+            BinaryOp::In,
+        ) = (&left.kind, &right.kind, op)
         {
-            let noun = if *name == "player_count" { "players" } else { "companies" };
+            let noun = if *name == Name::player_count { "players" } else { "companies" };
             let counts = items.iter().map(|item| match item.kind {
                 ExprKind::Number(number) => Some(number.to_string()),
                 _ => None,
@@ -47,8 +51,8 @@ impl Speaker<'_> {
             }));
         }
         match (&left.kind, &right.kind) {
-            (ExprKind::Name(name @ ("player_count" | "company_count")), ExprKind::Number(number)) => {
-                let noun = if *name == "player_count" { "players" } else { "companies" };
+            (ExprKind::Name(name @ (Name::player_count | Name::company_count)), ExprKind::Number(number)) => {
+                let noun = if *name == Name::player_count { "players" } else { "companies" };
                 Some(Adverb(match op {
                     BinaryOp::Equal => format!("with {number} {noun}"),
                     BinaryOp::NotEqual => format!("unless there are {number} {noun}"),
@@ -58,11 +62,11 @@ impl Speaker<'_> {
                     _ => format!("with fewer than {number} {noun}"),
                 }))
             }
-            (ExprKind::Name("round"), ExprKind::Id { space: Space::Round, id }) => {
+            (ExprKind::Name(Name::round), ExprKind::Id { space: Space::Round, id }) => {
                 let before = if op == BinaryOp::Equal { "in" } else { "except in" };
                 Some(Adverb(format!("{before} the {}", self.id(Space::Round, id))))
             }
-            (ExprKind::Text(id), ExprKind::Name("variants")) => {
+            (ExprKind::Text(id), ExprKind::Name(Name::variants)) => {
                 let before = if op == BinaryOp::In { "with" } else { "without" };
                 Some(Adverb(format!("{before} the variant {}", self.id(Space::Variant, id))))
             }
@@ -103,7 +107,7 @@ impl Speaker<'_> {
     /// The phase with which the phase in play is compared.
     fn phase_index(&self, left: &Expr, right: &Expr) -> Option<usize> {
         match (&left.kind, &right.kind) {
-            (ExprKind::Name("phase"), ExprKind::Id { space: Space::Phase, id }) => {
+            (ExprKind::Name(Name::phase), ExprKind::Id { space: Space::Phase, id }) => {
                 self.title.phase.iter().position(|phase| &*phase.id == id.as_str())
             }
             _ => None,

@@ -3,6 +3,7 @@
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::eval::Value;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::{Shape, Thing};
 
 use super::condition::Condition::{self, Adverb, Always, Clause, Never};
@@ -51,14 +52,16 @@ impl Speaker<'_> {
                 let otherwise = join_all(vec![fails, self.condition(otherwise, yes)?]);
                 Some(join_one(vec![then, otherwise]))
             }
-            ExprKind::Name(name) => Some(match lexicon::fact(name) {
+            ExprKind::Name(name) => Some(match lexicon::fact(name.word()) {
                 Some(fact) => Condition::whole(fact.pick(yes)),
-                None => Condition::whole(holds(name, yes)),
+                None => Condition::whole(holds(name.word(), yes)),
             }),
-            ExprKind::Property { of, name, .. } if matches!(of.kind, ExprKind::Name("round")) && name == "is_first" => {
+            ExprKind::Property { of, name, .. }
+                if matches!(of.kind, ExprKind::Name(Name::round)) && name == "is_first" =>
+            {
                 Some(Adverb(if yes { "in the first such round" } else { "except in the first such round" }.to_owned()))
             }
-            ExprKind::Property { of, name, own } => self.predicate(of, name, *own, yes),
+            ExprKind::Property { of, name, known } => self.predicate(of, name, known.is_none(), yes),
             ExprKind::Call { function, args } => {
                 let phrase = lexicon::statement(function.name)?.pick(yes);
                 let (subject, rest) = match phrase.strip_prefix("{0} ") {

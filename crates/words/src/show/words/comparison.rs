@@ -2,6 +2,7 @@
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::{Shape, YES_NO};
 
 use super::clause::{agree, listed};
@@ -32,7 +33,7 @@ impl Speaker<'_> {
     }
 
     fn membership(&mut self, left: &Expr, right: &Expr, yes: bool) -> Option<Condition> {
-        if matches!(right.kind, ExprKind::Name("gauges_added")) {
+        if matches!(right.kind, ExprKind::Name(Name::gauges_added)) {
             let includes = if yes { "includes" } else { "does not include" };
             let predicate = format!("{includes} {}", self.noun(left)?);
             return Some(Clause { subject: self.noun(right)?, predicate });
@@ -56,18 +57,18 @@ impl Speaker<'_> {
         if left.ty == YES_NO {
             return None;
         }
-        if let (ExprKind::Name("owner"), _) | (_, ExprKind::Name("owner")) = (&left.kind, &right.kind) {
-            let other = if matches!(left.kind, ExprKind::Name("owner")) { right } else { left };
+        if let (ExprKind::Name(Name::owner), _) | (_, ExprKind::Name(Name::owner)) = (&left.kind, &right.kind) {
+            let other = if matches!(left.kind, ExprKind::Name(Name::owner)) { right } else { left };
             if matches!(other.kind, ExprKind::Name(_) | ExprKind::Variable(_)) {
                 return self.related(other, if yes { "owns it" } else { "does not own it" }, |_| Some(String::new()));
             }
         }
         if let (ExprKind::Name(name), ExprKind::None) = (&left.kind, &right.kind) {
             return Some(match *name {
-                "operator" if yes => Adverb("outside of operating turns".to_owned()),
-                "operator" => Adverb("in an operating turn".to_owned()),
-                "token" => Condition::whole(if yes { "it is not a station" } else { "it is a station" }),
-                name => Condition::whole(format!("it is {} {}", if yes { "no" } else { "a" }, spaced(name))),
+                Name::operator if yes => Adverb("outside of operating turns".to_owned()),
+                Name::operator => Adverb("in an operating turn".to_owned()),
+                Name::token => Condition::whole(if yes { "it is not a station" } else { "it is a station" }),
+                name => Condition::whole(format!("it is {} {}", if yes { "no" } else { "a" }, spaced(name.word()))),
             });
         }
         if let (Some(one), Some(other)) = (decided_for(left), decided_for(right)) {
@@ -129,7 +130,7 @@ impl Speaker<'_> {
                 });
             }
             ExprKind::Property { of, name, .. }
-                if name == "cash" && matches!(of.kind, ExprKind::Name("bank")) && number == Some(0) =>
+                if name == "cash" && matches!(of.kind, ExprKind::Name(Name::bank)) && number == Some(0) =>
             {
                 let empty = matches!(op, BinaryOp::LessEqual | BinaryOp::Less);
                 let predicate = if empty { "has run out of money" } else { "has money" };

@@ -45,7 +45,7 @@ impl Speaker<'_> {
             }
             Effect::Set { place, value } => self.set(place, value),
             Effect::After { hook, body } => {
-                Some(format!("{} ({})", self.block(body)?, spaced(&hook.name.replace('.', " "))))
+                Some(format!("{} ({})", self.block(body)?, spaced(&hook.scope().name.replace('.', " "))))
             }
             Effect::Act { pattern, values } => self.act(pattern, values),
             Effect::Let { .. } | Effect::AskAmong { .. } | Effect::AskAnswers { .. } => None,

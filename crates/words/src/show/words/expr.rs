@@ -2,6 +2,7 @@
 
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::{Base, Shape, Thing, Type, YES_NO};
 
 use super::lexicon;
@@ -116,7 +117,7 @@ pub(super) fn alternations(expr: &Expr) -> usize {
 }
 
 /// Whether a name of the scope occurs in an expression.
-pub(super) fn mentions(expr: &Expr, name: &str) -> bool {
+pub(super) fn mentions(expr: &Expr, name: Name) -> bool {
     let within = |expr: &Expr| mentions(expr, name);
     match &expr.kind {
         ExprKind::Name(other) => *other == name,

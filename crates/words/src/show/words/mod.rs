@@ -29,6 +29,7 @@ use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::eval::{SetupEnv, Value, evaluate};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::{Company, Title};
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::{self, Base, YES_NO};
 
 pub use condition::Condition;
@@ -253,7 +254,7 @@ const MOST_CASES: usize = 3;
 
 /// Whether cases are said by a time or circumstance, of which there may be many.
 fn is_circumstance(subject: &Expr) -> bool {
-    matches!(subject.kind, ExprKind::Name("phase" | "player_count" | "company_count"))
+    matches!(subject.kind, ExprKind::Name(Name::phase | Name::player_count | Name::company_count))
 }
 
 /// How an expression of some type is said.

@@ -2,6 +2,8 @@
 
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
+use prospectus_dsl::vocabulary::properties::Direction;
 
 use super::speaker::Speaker;
 
@@ -16,11 +18,11 @@ impl Speaker<'_> {
             }
             ExprKind::If { .. } => self.choice(expr, Self::movement_in_brackets, Some(STAY)),
             ExprKind::Binary { op: BinaryOp::Multiply, left, right } => match (&left.kind, &right.kind) {
-                (ExprKind::Name(direction), _) => self.repeated(direction, right),
-                (_, ExprKind::Name(direction)) => self.repeated(direction, left),
+                (ExprKind::Direction(direction), _) => self.repeated(*direction, right),
+                (_, ExprKind::Direction(direction)) => self.repeated(*direction, left),
                 _ => None,
             },
-            ExprKind::Name(direction) => Some(step(direction)),
+            ExprKind::Direction(direction) => Some(step(*direction)),
             _ => None,
         }
     }
@@ -35,15 +37,15 @@ impl Speaker<'_> {
         }
     }
 
-    fn repeated(&mut self, direction: &str, number: &Expr) -> Option<String> {
+    fn repeated(&mut self, direction: Direction, number: &Expr) -> Option<String> {
         let step = step(direction);
-        let cell = if matches!(direction, "up" | "down") { "row" } else { "cell" };
+        let cell = if matches!(direction, Direction::Up | Direction::Down) { "row" } else { "cell" };
         Some(match &number.kind {
             ExprKind::Number(1) => step,
             ExprKind::Number(number) => format!("{step} {number} {cell}s"),
-            ExprKind::Name("shares") => format!("{step} one {cell} for each share"),
+            ExprKind::Name(Name::shares) => format!("{step} one {cell} for each share"),
             ExprKind::Property { of, name, .. }
-                if name == "count" && matches!(of.kind, ExprKind::Name("certificates")) =>
+                if name == "count" && matches!(of.kind, ExprKind::Name(Name::certificates)) =>
             {
                 format!("{step} one {cell} for each certificate")
             }
@@ -52,6 +54,6 @@ impl Speaker<'_> {
     }
 }
 
-fn step(direction: &str) -> String {
-    if direction == "stay" { STAY.to_owned() } else { direction.replace('_', "-") }
+fn step(direction: Direction) -> String {
+    if direction == Direction::Stay { STAY.to_owned() } else { direction.word().replace('_', "-") }
 }

@@ -6,6 +6,7 @@ use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::eval::Value;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::{MOVE, Shape, Thing};
 
 use super::english::{article, or, possessive, spaced};
@@ -27,9 +28,9 @@ impl Speaker<'_> {
             ExprKind::None => "none".to_owned(),
             ExprKind::List(items) => or(&self.nouns(items)?),
             ExprKind::Id { space, id } => self.id(*space, id),
-            ExprKind::Name(name) => self.name(name),
+            ExprKind::Name(name) => self.name(name.word()),
             ExprKind::Variable(name) => self.mention(name),
-            ExprKind::Property { of, name, own } => self.property(of, name, *own)?,
+            ExprKind::Property { of, name, known } => self.property(of, name, known.is_none())?,
             ExprKind::Call { function, args } => {
                 let phrase = lexicon::function(function.name)?;
                 self.fill(phrase, args)?
@@ -43,7 +44,7 @@ impl Speaker<'_> {
             ExprKind::Quantified { quantifier, variable, collection, condition, value } => {
                 self.quantity(*quantifier, variable, collection, condition.as_deref(), value.as_deref())?
             }
-            ExprKind::If { .. } | ExprKind::Not(_) | ExprKind::Wrong => return None,
+            ExprKind::Direction(_) | ExprKind::If { .. } | ExprKind::Not(_) | ExprKind::Wrong => return None,
         })
     }
 
@@ -197,7 +198,7 @@ impl Speaker<'_> {
 
     fn range(&mut self, low: &Expr, high: &Expr) -> Option<String> {
         let buyers_cash = matches!(&high.kind, ExprKind::Property { of, name, .. }
-            if name == "cash" && matches!(of.kind, ExprKind::Name("buyer")));
+            if name == "cash" && matches!(of.kind, ExprKind::Name(Name::buyer)));
         let low = self.value(low)?;
         if buyers_cash {
             return Some(format!("any price from {low}"));

@@ -2,7 +2,7 @@
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
-use prospectus_dsl::vocabulary::properties::GLOBAL;
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Thing;
 
 use super::condition::Condition;
@@ -135,8 +135,8 @@ impl Speaker<'_> {
             None => "one",
         };
         match &collection.kind {
-            ExprKind::Name("gauges_added") => Some("gauge of the new track".to_owned()),
-            ExprKind::Name(name) if GLOBAL.iter().any(|global| global.name == *name) => {
+            ExprKind::Name(Name::gauges_added) => Some("gauge of the new track".to_owned()),
+            ExprKind::Name(name) if name.global().is_some() => {
                 Some(if several { plural(word) } else { word.to_owned() })
             }
             _ if several => self.noun(collection),

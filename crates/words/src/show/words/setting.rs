@@ -4,6 +4,7 @@ use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::eval::{Known, SetupEnv, Value};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Company;
+use prospectus_dsl::vocabulary::names::Name;
 
 #[derive(Clone, Debug, Default)]
 pub struct Setting {
@@ -24,12 +25,14 @@ impl Setting {
 
 impl Known for Setting {
     fn value(&self, expr: &Expr) -> Option<Value> {
-        let is_company = |expr: &Expr| matches!(expr.kind, ExprKind::Name("company"));
+        let is_company = |expr: &Expr| matches!(expr.kind, ExprKind::Name(Name::company));
         match (&expr.kind, &self.company) {
             (ExprKind::Property { of, name, .. }, Some((_, kind))) if name == "kind" && is_company(of) => {
                 Some(Value::Thing { space: Space::Kind, id: kind.clone() })
             }
-            (ExprKind::Name("company"), Some((id, _))) => Some(Value::Thing { space: Space::Company, id: id.clone() }),
+            (ExprKind::Name(Name::company), Some((id, _))) => {
+                Some(Value::Thing { space: Space::Company, id: id.clone() })
+            }
             _ => self.setup.value(expr),
         }
     }

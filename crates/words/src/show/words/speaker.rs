@@ -5,6 +5,7 @@ use prospectus_dsl::rule::ast;
 use prospectus_dsl::rule::eval::{Value, evaluate_expr};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Shape;
 
 use super::english::spaced;
@@ -70,7 +71,7 @@ impl<'t> Speaker<'t> {
     /// A speaker for one expression, and for its numbers.
     pub fn of(words: &'t Words<'_>, code: &'t ValueCode, unit: Unit) -> Self {
         let two_companies =
-            code.typed.get().is_some_and(|typed| mentions(typed, "company") && mentions(typed, "operator"));
+            code.typed.get().is_some_and(|typed| mentions(typed, Name::company) && mentions(typed, Name::operator));
         Speaker { source: Some(&code.ast), unit, two_companies, ..Speaker::new(words) }
     }
 
