@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
-use prospectus_engine::rules::{Op, Value as Answer, Verb};
+use prospectus_engine::rules::Value as Answer;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game};
 use serde_json::{Value, json};
@@ -103,11 +104,8 @@ impl Writer {
                 }
             }
             Deed::Take { step } => {
-                let program = world.steps[step.at()].effects.map(|program| &world.programs[program.at()]);
-                let does = |verb: Verb| {
-                    let ops = program.iter().flat_map(|program| &program.ops);
-                    ops.into_iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb))
-                };
+                let effects = world.steps[step.at()].effects;
+                let does = |verb: Verb| effects.is_some_and(|effects| world.has_effect(effects, verb));
                 match () {
                     () if does(Verb::Lend) => json!({ "type": "take_loan", "loan": 0 }),
                     () if does(Verb::Repay) => json!({ "type": "payoff_loan", "loan": 0 }),
