@@ -29,6 +29,10 @@ pub struct Gauges {
     next: Vec<u8>,
     /// For each feel, those after which at least as much may follow.
     freer: Vec<Few>,
+    /// The classes: largest sets of gauges that all join each other.
+    classes: Vec<Few>,
+    /// For each feel the classes that all of what comes may still belong to.
+    classes_after: Vec<Few>,
 }
 
 impl Gauges {
@@ -65,8 +69,11 @@ impl Gauges {
             feels: vec![Few::ALL],
             next: Vec::new(),
             freer: Vec::new(),
+            classes: Vec::new(),
+            classes_after: Vec::new(),
         };
         gauges.work_out_feels();
+        gauges.work_out_classes();
         gauges
     }
 
@@ -94,6 +101,28 @@ impl Gauges {
             all.filter(|(_, other)| feel.is_within(**other)).map(|(at, _)| at).collect()
         };
         self.freer = self.feels.iter().map(freer).collect();
+    }
+
+    /// Grows every class gauge by gauge: a set becomes two where the next gauge does not join all of it.
+    fn work_out_classes(&mut self) {
+        let mut classes = vec![Few::EMPTY];
+        for (gauge, joined) in (0u8..).zip(&self.joined) {
+            let grown = classes.iter().map(|class| class.and(*joined).or(Few::one(gauge)));
+            let all: Vec<Few> = classes.iter().copied().chain(grown).collect();
+            let is_largest = |class: &Few| !all.iter().any(|other| class != other && class.is_within(*other));
+            classes = Vec::new();
+            for class in all.iter().filter(|class| is_largest(class)) {
+                if !classes.contains(class) {
+                    classes.push(*class);
+                }
+            }
+        }
+        let within = |feel: &Few| {
+            let all = (0u8..).zip(&classes);
+            all.filter(|(_, class)| class.is_within(*feel)).map(|(at, _)| at).collect()
+        };
+        self.classes_after = self.feels.iter().map(within).collect();
+        self.classes = classes;
     }
 
     pub fn len(&self) -> usize {
@@ -148,5 +177,20 @@ impl Gauges {
     /// The feels after which at least as much may follow.
     pub(super) fn freer(&self, feel: u8) -> Few {
         self.freer.get(usize::from(feel)).copied().unwrap_or_default()
+    }
+
+    /// All classes, by number.
+    pub(super) fn classes(&self) -> Few {
+        (0u8..).zip(&self.classes).map(|(at, _)| at).collect()
+    }
+
+    /// The classes that a gauge belongs to.
+    pub(super) fn classes_of(&self, gauge: u8) -> Few {
+        (0u8..).zip(&self.classes).filter(|(_, class)| class.contains(gauge)).map(|(at, _)| at).collect()
+    }
+
+    /// The classes that may still follow after a feel.
+    pub(super) fn classes_after(&self, feel: u8) -> Few {
+        self.classes_after.get(usize::from(feel)).copied().unwrap_or_default()
     }
 }

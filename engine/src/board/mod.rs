@@ -5,6 +5,7 @@
 //! leads ([`reach`]), what it may lay ([`lays`], [`check_lay`]), where its stations may go ([`token_places`]) and what its
 //! trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
 
+mod alternating;
 mod build;
 mod claimed;
 mod connection;

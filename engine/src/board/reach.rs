@@ -39,6 +39,11 @@ impl ReachRules<'_> {
         }
     }
 
+    /// Whether an operator's walks start from a stop.
+    pub(super) fn is_base(&self, board: &Board, operator: u8, hex: HexId, stop: u8) -> bool {
+        board.has_token(hex, stop, operator) || self.starts.contains(&(hex, stop))
+    }
+
     /// The same of a stop where a route may begin: with a station there only the title can forbid it.
     pub(super) fn may_begin(&self, map: &Map, board: &Board, operator: u8, hex: HexId, stop: u8) -> bool {
         match board.has_token(hex, stop, operator) {
@@ -55,8 +60,7 @@ pub struct Reach {
     hexes: Vec<HexReach>,
     arrivals: Vec<AtEdges>,
     walks: Vec<Trace>,
-    /// Whether nothing was looked at but what is touched or noted as looked at: then a change elsewhere changes nothing.
-    is_local: bool,
+    most_tries: u32,
 }
 
 /// What is reached on one hex.
@@ -107,13 +111,8 @@ impl Reach {
             parent: step.parent,
         };
         let walks = walk.steps.iter().map(trace).collect();
-        Reach {
-            operator: walk.operator,
-            walks,
-            hexes: walk.hexes,
-            arrivals: walk.arrivals,
-            is_local: !walk.has_looked_back,
-        }
+        let (operator, most_tries) = (walk.operator, walk.most_tries);
+        Reach { operator, walks, hexes: walk.hexes, arrivals: walk.arrivals, most_tries }
     }
 
     pub fn on(&self, hex: HexId) -> &HexReach {
@@ -128,11 +127,17 @@ impl Reach {
     /// Whether it is the same after something has changed on a hex of this board.
     pub fn outlasts(&self, board: &Board, hex: HexId) -> bool {
         let on = self.on(hex);
-        self.is_local && !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
+        !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
     }
 
     pub fn has_stop(&self, hex: HexId, stop: u8) -> bool {
         self.on(hex).stops.contains(stop)
+    }
+
+    /// How hard the hardest question was: as many alternating paths were looked for to settle whether one piece of track
+    /// can be reached. At most one for each class of gauges, unless gauges mix on the same track.
+    pub fn most_tries(&self) -> u32 {
+        self.most_tries
     }
 
     /// The stops, in the order of the map.

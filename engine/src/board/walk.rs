@@ -27,10 +27,23 @@ pub(super) struct Step<'a> {
 }
 
 /// A track across a hex edge, the same from both sides.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Crossing {
     pub edge: u32,
     pub lane: u8,
+}
+
+impl Crossing {
+    /// The hex across an edge, and the track that leads there.
+    pub fn of(map: &Map, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
+        let there = map.hex(hex).neighbours[usize::from(edge)]?;
+        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
+        Some(if hex < there {
+            (there, Crossing { edge: number(hex, edge), lane: lane.index })
+        } else {
+            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
+        })
+    }
 }
 
 impl Step<'_> {
@@ -88,19 +101,8 @@ pub(super) struct Walk<'a> {
     width: usize,
     room: Room,
     pub doubts: Vec<Step<'a>>,
-    /// How many steps may still be spent on doubts.
-    pub patience: u32,
-    /// Whether a doubt has made us look at track that may be out of reach.
-    pub has_looked_back: bool,
-    /// For a walk that only looks for a station: the step that came to one.
-    pub search: Search,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Search {
-    Nothing,
-    Station,
-    Found(u32),
+    /// The most tries that a doubt took.
+    pub most_tries: u32,
 }
 
 impl<'a> Walk<'a> {
@@ -121,9 +123,7 @@ impl<'a> Walk<'a> {
             next: 0,
             room,
             doubts: Vec::new(),
-            patience: 5_000,
-            has_looked_back: false,
-            search: Search::Nothing,
+            most_tries: 0,
         }
     }
 
@@ -170,14 +170,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    pub fn follow(&mut self) {
-        while !self.has_found() && self.follow_step() {}
-    }
-
-    fn has_found(&self) -> bool {
-        matches!(self.search, Search::Found(_))
-    }
-
     /// Follows the next step; whether there was one.
     pub fn follow_step(&mut self) -> bool {
         let Some(step) = self.steps.get(self.next).copied() else { return false };
@@ -215,7 +207,7 @@ impl<'a> Walk<'a> {
     }
 
     fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
-        let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return self.note(step) };
+        let Some((there, crossing)) = Crossing::of(self.map, step.hex, edge, lane) else { return self.note(step) };
         let is_known = std::mem::replace(&mut self.room.crossed[crossing.edge as usize], true);
         if is_known && self.has_crossed(step.parent, crossing) {
             self.doubts.push(step);
@@ -247,10 +239,6 @@ impl<'a> Walk<'a> {
         let hex = step.hex;
         let Some(came) = self.came_to(hex, stop) else { return };
         self.note(step);
-        if self.search == Search::Station && self.is_base(hex, stop) {
-            self.search = Search::Found(at);
-            return;
-        }
         let reached = &mut self.hexes[hex.index()];
         if !reached.stops.contains(stop) {
             reached.stops.insert(stop);
@@ -284,14 +272,11 @@ impl<'a> Walk<'a> {
         }
     }
 
-    pub fn is_base(&self, hex: HexId, stop: u8) -> bool {
-        self.board.has_token(hex, stop, self.operator) || self.rules.starts.contains(&(hex, stop))
-    }
-
     /// Goes on from an end by all pieces but one.
     fn leave(&mut self, hex: HexId, from: End, feel: u8, parent: u32, but: Option<u8>) {
+        let is_passed = parent != NO_PARENT && matches!(from, End::Stop(_));
         for (at, piece, far) in Spot::new(self.map, self.board, hex).from(from) {
-            if Some(at) != but {
+            if Some(at) != but && !(is_passed && piece.is_terminal) {
                 self.take(hex, at, piece, far, feel, parent);
             }
         }
@@ -313,7 +298,7 @@ impl<'a> Walk<'a> {
         let is_taken =
             self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
-        let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
+        let there = Crossing::of(self.map, doubt.hex, edge, lane).map(|(there, _)| there);
         let at_edges = |there: HexId| &self.arrivals[usize::from(self.hexes[there.index()].arrivals)];
         let arrivals = there.map(|there| at_edges(there)[usize::from((edge + 3) % 6)].feels);
         let is_reached = self.hexes[doubt.hex.index()].pieces.contains(doubt.at);
@@ -342,36 +327,6 @@ impl<'a> Walk<'a> {
             return Some(feel);
         }
         self.map.gauges.next(feel, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
-    }
-
-    /// The hex across an edge, and the track that leads there.
-    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
-        let there = self.neighbour(hex, edge)?;
-        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
-        Some(if hex < there {
-            (there, Crossing { edge: number(hex, edge), lane: lane.index })
-        } else {
-            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
-        })
-    }
-
-    /// Begins with a step back from a doubtful one. What that one leads to counts as taken.
-    pub fn start_back_from(&mut self, doubt: Step<'a>) {
-        let mut taken = Step { parent: NO_PARENT, ..doubt };
-        match doubt.end() {
-            End::Edge(edge, lane) => {
-                taken.crosses = self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing);
-                taken.crosses.iter().for_each(|crossing| self.room.crossed[crossing.edge as usize] = true);
-            }
-            End::Stop(stop) => {
-                let came = self.came_to(doubt.hex, stop);
-                came.into_iter().for_each(|came| self.room.came[came] = WHOLLY);
-            }
-            End::Junction => {}
-        }
-        self.steps.push(taken);
-        self.next = 1;
-        self.take(doubt.hex, doubt.at, doubt.piece, 1 - doubt.far, FRESH, 0);
     }
 
     fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {

@@ -12,7 +12,7 @@ use crate::oracle::{self, Found};
 use crate::table::Table;
 
 /// A plain generator, so that a failing board can be built again from its seed.
-pub struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
     pub fn roll(&mut self, sides: usize) -> usize {
@@ -50,7 +50,7 @@ pub fn generated(table: &mut Table, seed: u64, tiles: usize) {
     }
 }
 
-fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
+pub fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
     let on = |pick: &dyn Fn(HexId) -> Vec<u8>| -> BTreeSet<(HexId, u8)> {
         table.map.hex_ids().flat_map(|hex| pick(hex).into_iter().map(move |at| (hex, at))).collect()
     };

@@ -15,13 +15,18 @@ pub struct Found {
 }
 
 pub fn walk(map: &Map, board: &Board, operator: u8) -> Found {
+    walk_within(map, board, operator, 300_000)
+}
+
+/// The same with as many steps as are allowed.
+pub fn walk_within(map: &Map, board: &Board, operator: u8, most_steps: usize) -> Found {
     let found = Found {
         pieces: Default::default(),
         stops: Default::default(),
         arrivals: Default::default(),
         is_complete: true,
     };
-    let mut oracle = Oracle { map, board, operator, found, edges: Vec::new(), stops: Vec::new(), steps: 0 };
+    let mut oracle = Oracle { map, board, operator, found, edges: Vec::new(), stops: Vec::new(), steps: 0, most_steps };
     for token in board.tokens().iter().filter(|token| token.operator == operator) {
         oracle.found.stops.insert((token.hex, token.stop));
         oracle.stops.push((token.hex, token.stop));
@@ -40,9 +45,8 @@ struct Oracle<'a> {
     edges: Vec<(HexId, u8)>,
     stops: Vec<(HexId, u8)>,
     steps: usize,
+    most_steps: usize,
 }
-
-const MOST_STEPS: usize = 300_000;
 
 impl Oracle<'_> {
     fn leave(&mut self, hex: HexId, from: End, met: Few, but: Option<usize>) {
@@ -58,7 +62,7 @@ impl Oracle<'_> {
 
     fn run(&mut self, hex: HexId, at: usize, to: End, met: Few) {
         self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps > self.most_steps {
             self.found.is_complete = false;
             return;
         }
@@ -94,7 +98,10 @@ impl Oracle<'_> {
                     self.stops.pop();
                 }
             }
-            End::Junction => panic!("the oracle knows no junctions"),
+            End::Junction => {
+                self.found.pieces.insert(piece);
+                self.leave(hex, to, met, Some(at));
+            }
         }
     }
 
