@@ -9,9 +9,11 @@
 //! Gauges add a memory: all track between two stops must join. Each set of gauges that join each other (a *class*, see
 //! [`Gauges`](super::Gauges)) has crossings of its own; only at stops does a path go from one class to another. Such a
 //! path keeps to the rules of gauges, but might cross an edge twice, in different classes. Then the search branches:
-//! no valid walk uses that crossing in both classes, so first one and then the other is barred. Each branch bars one
-//! more of finitely many crossings, so the search ends; where only one class of gauges is on the board, as in most
-//! titles, the first path or the first failure is the answer.
+//! no valid walk uses that crossing in both classes, so first one and then the other is closed. Each branch closes one
+//! more of finitely many crossings, so the search ends. Before it branches, it looks for a path in a second graph, whose
+//! crossings are shared by all classes: there no edge is crossed twice, but gauges may change anywhere. Without such a
+//! path there is no walk. Where only one class of gauges is on the board, as in most titles, the first path or the first
+//! failure is the answer.
 
 use std::collections::HashMap;
 
@@ -39,11 +41,11 @@ pub(super) struct Barred {
 enum Node {
     Root,
     Station,
-    /// One side of a hex edge: the end of track on `hex`, in a class of gauges.
+    /// One side of a hex edge: the end of track on `hex`, in some classes of gauges.
     Side {
         hex: HexId,
         end: End,
-        class: u8,
+        classes: Few,
     },
     Stop {
         hex: HexId,
@@ -53,7 +55,7 @@ enum Node {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
-    Crossing(Crossing, u8),
+    Crossing(Crossing, Few),
     Stop(HexId, u8),
 }
 
@@ -62,6 +64,8 @@ enum Key {
 #[derive(Clone, Copy)]
 struct Link<'a> {
     to: u32,
+    /// The classes of gauges in which it may be run.
+    classes: Few,
     legs: [Option<Leg<'a>>; 2],
 }
 
@@ -86,54 +90,43 @@ impl<'a> Leg<'a> {
 
 /// A search for walks that end at one place.
 pub(super) struct WalkSearch<'a> {
-    map: &'a Map,
-    board: &'a Board,
-    operator: u8,
-    rules: &'a ReachRules<'a>,
-    barred: Barred,
-    nodes: Vec<Node>,
-    numbers: HashMap<Key, u32>,
-    /// For each node the range of its links, once they have been asked for. The nodes of a stop share theirs.
-    ranges: Vec<Option<(usize, usize)>>,
-    links: Vec<Link<'a>>,
-    /// The pairs that this branch of the search must not use, by their first nodes.
-    closed: Vec<u32>,
-    tree: Tree,
-    /// How many alternating paths have been looked for.
+    /// Crossings by class of gauges: paths keep to the rules of gauges, but may cross an edge twice.
+    by_class: Graph<'a>,
+    /// Crossings for all classes together: paths cross no edge twice, but gauges may change anywhere.
+    shared: Graph<'a>,
     tries: u32,
 }
 
 impl<'a> WalkSearch<'a> {
     pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, barred: Barred) -> Self {
-        WalkSearch {
+        let graph = |barred, is_shared| Graph {
             map,
             board,
             operator,
             rules,
             barred,
+            is_shared,
             nodes: vec![Node::Root, Node::Station],
+            open: vec![map.gauges.classes(); 2],
             numbers: HashMap::new(),
             ranges: vec![None; 2],
             links: Vec::new(),
-            closed: Vec::new(),
             tree: Tree::default(),
-            tries: 0,
-        }
+        };
+        WalkSearch { by_class: graph(barred.clone(), false), shared: graph(barred, true), tries: 0 }
     }
 
     /// A walk that comes to an end of track on a hex from beyond it, in one of some classes of gauges: to an edge from
     /// the neighbour, to a stop or junction by another piece. Its steps in order; none if there is no such walk.
     pub fn walk_to(&mut self, hex: HexId, end: End, classes: Few) -> Option<Vec<Step<'a>>> {
-        let start = self.links.len();
-        self.link(hex, end, classes, [None, None]);
-        self.ranges[ROOT as usize] = Some((start, self.links.len()));
-        self.closed.clear();
+        self.by_class.set_root(hex, end, classes);
+        self.shared.set_root(hex, end, classes);
         self.branch()
     }
 
     /// The hexes that the answers depend on.
     pub fn hexes(&self) -> impl Iterator<Item = HexId> {
-        self.nodes.iter().filter_map(|node| match node {
+        self.by_class.nodes.iter().chain(&self.shared.nodes).filter_map(|node| match node {
             Node::Side { hex, .. } | Node::Stop { hex, .. } => Some(*hex),
             Node::Root | Node::Station => None,
         })
@@ -147,14 +140,59 @@ impl<'a> WalkSearch<'a> {
     /// Looks for a path that uses nothing closed. If it crosses an edge twice, tries both ways to avoid that.
     fn branch(&mut self) -> Option<Vec<Step<'a>>> {
         self.tries += 1;
-        let path = self.alternating_path()?;
-        let Some(pairs) = self.crossed_twice(&path) else { return Some(self.steps(&path)) };
-        pairs.into_iter().find_map(|pair| {
-            self.closed.push(pair);
+        let path = self.by_class.alternating_path()?;
+        let Some((crossing, classes)) = self.by_class.crossed_twice(&path) else {
+            return Some(self.by_class.steps(&path));
+        };
+        self.tries += 1;
+        self.shared.alternating_path()?;
+        classes.into_iter().find_map(|class| {
+            self.by_class.set_open(crossing, class, false);
+            self.shared.set_open(crossing, class, false);
             let found = self.branch();
-            self.closed.pop();
+            self.by_class.set_open(crossing, class, true);
+            self.shared.set_open(crossing, class, true);
             found
         })
+    }
+}
+
+/// The track of a board as a graph in which walks are alternating paths. It grows while paths are looked for.
+struct Graph<'a> {
+    map: &'a Map,
+    board: &'a Board,
+    operator: u8,
+    rules: &'a ReachRules<'a>,
+    barred: Barred,
+    /// Whether all classes of gauges share crossings.
+    is_shared: bool,
+    nodes: Vec<Node>,
+    /// For each node the classes of gauges in which it may be used.
+    open: Vec<Few>,
+    numbers: HashMap<Key, u32>,
+    /// For each node the range of its links, once they have been asked for. The nodes of a stop share theirs.
+    ranges: Vec<Option<(usize, usize)>>,
+    links: Vec<Link<'a>>,
+    tree: Tree,
+}
+
+impl<'a> Graph<'a> {
+    fn set_root(&mut self, hex: HexId, end: End, classes: Few) {
+        let start = self.links.len();
+        self.link(hex, end, classes, [None, None]);
+        self.ranges[ROOT as usize] = Some((start, self.links.len()));
+    }
+
+    /// Closes or opens a crossing in a class of gauges.
+    fn set_open(&mut self, crossing: Crossing, class: u8, is_open: bool) {
+        let class = Few::one(class);
+        let all = if self.is_shared { self.map.gauges.classes() } else { class };
+        let Some(&first) = self.numbers.get(&Key::Crossing(crossing, all)) else {
+            return;
+        };
+        for open in &mut self.open[first as usize..=partner(first) as usize] {
+            *open = if is_open { open.or(class) } else { open.without(class) };
+        }
     }
 
     /// A path from the station to the root, by Edmonds' algorithm: the station, then both nodes of each pair, then the
@@ -169,8 +207,8 @@ impl<'a> WalkSearch<'a> {
             let (start, end) = self.links_of(node);
             self.tree.grow(self.nodes.len());
             for at in start..end {
-                let to = self.links[at].to;
-                if self.closed.contains(&(to & !1)) {
+                let Link { to, classes, .. } = self.links[at];
+                if !classes.and(self.open[node as usize]).meets(self.open[to as usize]) {
                     continue;
                 }
                 if to == STATION {
@@ -182,18 +220,19 @@ impl<'a> WalkSearch<'a> {
         None
     }
 
-    /// Two pairs on a path that are the same crossing in different classes of gauges.
-    fn crossed_twice(&self, path: &[u32]) -> Option<[u32; 2]> {
-        let crossing = |node: u32| match self.nodes[node as usize] {
-            Node::Side { hex, end: End::Edge(edge, lane), .. } => Crossing::of(self.map, hex, edge, lane),
+    /// A crossing that a path uses twice, and the two classes of gauges in which it does.
+    fn crossed_twice(&self, path: &[u32]) -> Option<(Crossing, [u8; 2])> {
+        let crossing = |node: &u32| match self.nodes[*node as usize] {
+            Node::Side { hex, end: End::Edge(edge, lane), classes } => {
+                Some((Crossing::of(self.map, hex, edge, lane)?.1, classes.iter().next()?))
+            }
             _ => None,
         };
-        let one_of_each = path.iter().skip(2).step_by(2);
-        let pairs: Vec<(Crossing, u32)> =
-            one_of_each.filter_map(|node| Some((crossing(*node)?.1, node & !1))).collect();
-        pairs.iter().enumerate().find_map(|(at, (crossing, pair))| {
-            let (_, other) = pairs[..at].iter().find(|(known, other)| known == crossing && other != pair)?;
-            Some([*other, *pair])
+        let one_of_each_pair = path.iter().skip(2).step_by(2);
+        let used: Vec<(Crossing, u8)> = one_of_each_pair.filter_map(crossing).collect();
+        used.iter().enumerate().find_map(|(at, (crossing, class))| {
+            let (_, before) = used[..at].iter().find(|(known, _)| known == crossing)?;
+            Some((*crossing, [*before, *class]))
         })
     }
 
@@ -229,7 +268,7 @@ impl<'a> WalkSearch<'a> {
     /// The range of a node's links.
     fn links_of(&mut self, node: u32) -> (usize, usize) {
         let (hex, end, classes) = match self.nodes[node as usize] {
-            Node::Side { hex, end, class } => (hex, end, Few::one(class)),
+            Node::Side { hex, end, classes } => (hex, end, classes),
             Node::Stop { hex, stop } => (hex, End::Stop(stop), self.map.gauges.classes()),
             Node::Root | Node::Station => return self.ranges[node as usize].unwrap_or_default(),
         };
@@ -260,23 +299,25 @@ impl<'a> WalkSearch<'a> {
                     return;
                 }
                 let across = End::Edge((edge + 3) % 6, lane.across());
-                for class in classes.iter() {
-                    let near = Node::Side { hex, end, class };
-                    let far = Node::Side { hex: there, end: across, class };
-                    let first =
-                        self.pair(Key::Crossing(crossing, class), if hex < there { [near, far] } else { [far, near] });
-                    self.links.push(Link { to: first + u32::from(hex > there), legs });
+                let (all, is_shared) = (self.map.gauges.classes(), self.is_shared);
+                let each = classes.iter().map(Few::one).filter(|_| !is_shared);
+                for node in each.chain(is_shared.then_some(all)) {
+                    let near = Node::Side { hex, end, classes: node };
+                    let far = Node::Side { hex: there, end: across, classes: node };
+                    let sides = if hex < there { [near, far] } else { [far, near] };
+                    let first = self.pair(Key::Crossing(crossing, node), sides);
+                    self.links.push(Link { to: first + u32::from(hex > there), classes: classes.and(node), legs });
                 }
             }
             End::Stop(stop) if self.barred.stop == Some((hex, stop)) => {}
             End::Stop(stop) if self.rules.is_base(self.board, self.operator, hex, stop) => {
-                self.links.push(Link { to: STATION, legs });
+                self.links.push(Link { to: STATION, classes, legs });
             }
             End::Stop(stop) => {
                 let is_terminal = legs.iter().flatten().last().is_some_and(|leg| leg.piece.is_terminal);
                 if !is_terminal && self.rules.may_pass(self.map, self.board, self.operator, hex, stop) {
                     let first = self.pair(Key::Stop(hex, stop), [Node::Stop { hex, stop }; 2]);
-                    self.links.extend([first, first + 1].map(|to| Link { to, legs }));
+                    self.links.extend([first, first + 1].map(|to| Link { to, classes, legs }));
                 }
             }
             End::Junction => {
@@ -318,6 +359,10 @@ impl<'a> WalkSearch<'a> {
         let first = *self.numbers.entry(key).or_insert(new);
         if first == new {
             self.nodes.extend(nodes);
+            self.open.extend(nodes.map(|node| match node {
+                Node::Side { classes, .. } => classes,
+                _ => self.map.gauges.classes(),
+            }));
             self.ranges.extend([None; 2]);
         }
         first
