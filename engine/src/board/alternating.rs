@@ -8,19 +8,19 @@
 //!
 //! Gauges add a memory: all track between two stops must join. Each set of gauges that join each other (a *class*, see
 //! [`Gauges`](super::Gauges)) has crossings of its own; only at stops does a path go from one class to another. Such a
-//! path keeps to the rules of gauges, but might cross an edge twice, in different classes. Then the search branches:
-//! no valid walk uses that crossing in both classes, so first one and then the other is closed. Each branch closes one
-//! more of finitely many crossings, so the search ends. Before it branches, it looks for a path in a second graph, whose
-//! crossings are shared by all classes: there no edge is crossed twice, but gauges may change anywhere. Without such a
-//! path there is no walk. Where only one class of gauges is on the board, as in most titles, the first path or the first
-//! failure is the answer.
+//! path keeps to the rules of gauges, but might cross an edge twice, in different classes. Then the search branches: no
+//! valid walk uses that crossing in both classes, so first one and then the other is closed. Each branch closes one
+//! more of finitely many crossings, so the search ends. Before it branches, it looks for a path in a second graph,
+//! whose crossings are shared by all classes: there no edge is crossed twice, but gauges may change anywhere. Without
+//! such a path there is no walk. Where only one class of gauges is on the board, as in most titles, the first path or
+//! the first failure is the answer.
 
 use std::collections::HashMap;
 
-use super::gauge::FRESH;
-use super::spot::Spot;
+use super::gauge::UNRESTRICTED;
+use super::hex_track::HexTrack;
 use super::walk::{Crossing, NO_PARENT, Step};
-use super::{Board, End, Few, HexId, Map, Piece, ReachRules};
+use super::{Board, End, HexId, Map, Piece, ReachRules, SmallSet};
 
 const NONE: u32 = u32::MAX;
 /// Where the path begins: at the piece of track whose walk is looked for.
@@ -45,7 +45,7 @@ enum Node {
     Side {
         hex: HexId,
         end: End,
-        classes: Few,
+        classes: SmallSet,
     },
     Stop {
         hex: HexId,
@@ -55,17 +55,17 @@ enum Node {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
-    Crossing(Crossing, Few),
+    Crossing(Crossing, SmallSet),
     Stop(HexId, u8),
 }
 
-/// Track between two nodes: a piece, or two that meet at a junction. Between the root and the place where its piece begins
-/// there is none.
+/// Track between two nodes: a piece, or two that meet at a junction. Between the root and the place where its piece
+/// begins there is none.
 #[derive(Clone, Copy)]
 struct Link<'a> {
     to: u32,
     /// The classes of gauges in which it may be run.
-    classes: Few,
+    classes: SmallSet,
     legs: [Option<Leg<'a>>; 2],
 }
 
@@ -118,7 +118,7 @@ impl<'a> WalkSearch<'a> {
 
     /// A walk that comes to an end of track on a hex from beyond it, in one of some classes of gauges: to an edge from
     /// the neighbour, to a stop or junction by another piece. Its steps in order; none if there is no such walk.
-    pub fn walk_to(&mut self, hex: HexId, end: End, classes: Few) -> Option<Vec<Step<'a>>> {
+    pub fn walk_to(&mut self, hex: HexId, end: End, classes: SmallSet) -> Option<Vec<Step<'a>>> {
         self.by_class.set_root(hex, end, classes);
         self.shared.set_root(hex, end, classes);
         self.branch()
@@ -168,7 +168,7 @@ struct Graph<'a> {
     is_shared: bool,
     nodes: Vec<Node>,
     /// For each node the classes of gauges in which it may be used.
-    open: Vec<Few>,
+    open: Vec<SmallSet>,
     numbers: HashMap<Key, u32>,
     /// For each node the range of its links, once they have been asked for. The nodes of a stop share theirs.
     ranges: Vec<Option<(usize, usize)>>,
@@ -177,7 +177,7 @@ struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    fn set_root(&mut self, hex: HexId, end: End, classes: Few) {
+    fn set_root(&mut self, hex: HexId, end: End, classes: SmallSet) {
         let start = self.links.len();
         self.link(hex, end, classes, [None, None]);
         self.ranges[ROOT as usize] = Some((start, self.links.len()));
@@ -185,7 +185,7 @@ impl<'a> Graph<'a> {
 
     /// Closes or opens a crossing in a class of gauges.
     fn set_open(&mut self, crossing: Crossing, class: u8, is_open: bool) {
-        let class = Few::one(class);
+        let class = SmallSet::one(class);
         let all = if self.is_shared { self.map.gauges.classes() } else { class };
         let Some(&first) = self.numbers.get(&Key::Crossing(crossing, all)) else {
             return;
@@ -243,7 +243,7 @@ impl<'a> Graph<'a> {
             let legs = self.legs(link[1], link[0]);
             let backwards = |leg: &Leg<'a>| {
                 let Leg { hex, at, piece, out } = *leg;
-                Step { hex, at, piece, far: 1 - out, feel: FRESH, parent: NO_PARENT, crosses: None }
+                Step { hex, at, piece, far: 1 - out, gauge_state: UNRESTRICTED, parent: NO_PARENT, crosses: None }
             };
             steps.extend(legs.iter().rev().flatten().map(backwards));
         }
@@ -288,7 +288,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Adds links to an end of track on a hex.
-    fn link(&mut self, hex: HexId, end: End, classes: Few, legs: [Option<Leg<'a>>; 2]) {
+    fn link(&mut self, hex: HexId, end: End, classes: SmallSet, legs: [Option<Leg<'a>>; 2]) {
         if classes.is_empty() {
             return;
         }
@@ -300,7 +300,7 @@ impl<'a> Graph<'a> {
                 }
                 let across = End::Edge((edge + 3) % 6, lane.across());
                 let (all, is_shared) = (self.map.gauges.classes(), self.is_shared);
-                let each = classes.iter().map(Few::one).filter(|_| !is_shared);
+                let each = classes.iter().map(SmallSet::one).filter(|_| !is_shared);
                 for node in each.chain(is_shared.then_some(all)) {
                     let near = Node::Side { hex, end, classes: node };
                     let far = Node::Side { hex: there, end: across, classes: node };
@@ -335,7 +335,7 @@ impl<'a> Graph<'a> {
     /// The pieces that begin at an end of track.
     fn legs_from(&self, hex: HexId, end: End) -> impl Iterator<Item = Leg<'a>> + use<'a> {
         let barred = self.barred.piece;
-        let pieces = Spot::new(self.map, self.board, hex).from(end);
+        let pieces = HexTrack::new(self.map, self.board, hex).from(end);
         pieces.filter(move |(at, ..)| barred != Some((hex, *at))).map(move |(at, piece, out)| Leg {
             hex,
             at,
@@ -345,11 +345,11 @@ impl<'a> Graph<'a> {
     }
 
     /// The classes of gauges in which a piece may be run.
-    fn classes_on(&self, piece: &Piece) -> Few {
+    fn classes_on(&self, piece: &Piece) -> SmallSet {
         match piece.any_gauge {
             true => self.map.gauges.classes(),
             false if self.rules.gauges.contains(piece.gauge) => self.map.gauges.classes_of(piece.gauge),
-            false => Few::EMPTY,
+            false => SmallSet::EMPTY,
         }
     }
 

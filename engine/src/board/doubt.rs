@@ -1,14 +1,14 @@
 //! Doubts: track that the walks found so far lead to only over track that they have taken already.
 //!
-//! Whether another walk leads there is asked twice. First quickly: a search back from the doubtful piece that may use track
-//! twice, but not what the piece itself leads to. Most often it finds no station, and the piece is out of reach. Otherwise
-//! exactly (see `alternating`). Doubts arise where a switch is met from the wrong side.
+//! Whether another walk leads there is asked twice. First quickly: a search back from the doubtful piece that may use
+//! track twice, but not what the piece itself leads to. Most often it finds no station, and the piece is out of reach.
+//! Otherwise exactly (see `alternating`). Doubts arise where a switch is met from the wrong side.
 
 use super::alternating::{Barred, WalkSearch};
-use super::gauge::FRESH;
-use super::spot::Spot;
+use super::gauge::UNRESTRICTED;
+use super::hex_track::HexTrack;
 use super::walk::{Crossing, NO_PARENT, Step, Walk};
-use super::{Board, End, Few, HexId, Lane, Map, ReachRules};
+use super::{Board, End, HexId, Lane, Map, ReachRules, SmallSet};
 
 /// Whether an operator's track comes across an edge of a hex by a walk that does not cross another of its edges.
 pub(super) fn comes_without(
@@ -18,16 +18,16 @@ pub(super) fn comes_without(
     rules: &ReachRules<'_>,
     (hex, edge): (HexId, u8),
     barred: u8,
-    feel: u8,
+    gauge_state: u8,
 ) -> bool {
     let crossings = Crossing::of(map, hex, barred, Lane::ONLY).map(|(_, crossing)| crossing).into_iter().collect();
     let mut search = WalkSearch::new(map, board, operator, rules, Barred { crossings, ..Barred::default() });
-    search.walk_to(hex, End::Edge(edge, Lane::ONLY), map.gauges.classes_after(feel)).is_some()
+    search.walk_to(hex, End::Edge(edge, Lane::ONLY), map.gauges.classes_after(gauge_state)).is_some()
 }
 
 impl<'a> Walk<'a> {
     /// Settles one doubt; whether there was one to settle.
-    pub fn settle_a_doubt(&mut self) -> bool {
+    pub fn settle_doubt(&mut self) -> bool {
         let Some(doubt) = self.doubts.pop() else { return false };
         if !self.is_settled(&doubt) && !self.is_cut_off(doubt) {
             self.search_for(doubt);
@@ -49,11 +49,11 @@ impl<'a> Walk<'a> {
         }
         let near = doubt.piece.ends[1 - usize::from(doubt.far)];
         let mut search = WalkSearch::new(self.map, self.board, self.operator, self.rules, barred);
-        let mut missing = self.map.gauges.classes_after(doubt.feel);
+        let mut missing = self.map.gauges.classes_after(doubt.gauge_state);
         while !missing.is_empty() {
             let Some(steps) = search.walk_to(doubt.hex, near, missing) else { break };
-            let feel = self.add_walk(steps.into_iter().chain([doubt]));
-            missing = missing.without(self.map.gauges.classes_after(feel));
+            let gauge_state = self.add_walk(steps.into_iter().chain([doubt]));
+            missing = missing.without(self.map.gauges.classes_after(gauge_state));
         }
         self.most_tries = self.most_tries.max(search.tries());
         for hex in search.hexes() {
@@ -61,8 +61,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether no way at all leads from a station to a doubtful step, even if track were taken twice, but by way of what the
-    /// step itself leads to.
+    /// Whether no walk leads from a station to a doubtful step without using what the step itself leads to, even if it
+    /// may use other track twice. A breadth-first search against the direction of the walk.
     fn is_cut_off(&mut self, doubt: Step<'a>) -> bool {
         let (barred_crossing, barred_stop) = match doubt.end() {
             End::Edge(edge, lane) => {
@@ -71,18 +71,19 @@ impl<'a> Walk<'a> {
             End::Stop(stop) => (None, Some((doubt.hex, stop))),
             End::Junction => (None, None),
         };
-        let mut seen = self.take_glances();
-        let feel = self.feel_on(doubt.piece, FRESH);
-        let mut steps: Vec<Step<'a>> = feel.map(|feel| Step { feel, ..doubt }).into_iter().collect();
+        let mut seen = self.take_seen_back();
+        let gauge_state = self.gauge_state_on(doubt.piece, UNRESTRICTED);
+        let mut steps: Vec<Step<'a>> =
+            gauge_state.map(|gauge_state| Step { gauge_state, ..doubt }).into_iter().collect();
         let mut at = 0;
         let is_cut_off = loop {
             let Some(step) = steps.get(at).copied() else { break true };
             at += 1;
             let near = step.piece.ends[1 - usize::from(step.far)];
-            let (hex, end, feel, but) = match near {
+            let (hex, end, gauge_state, but) = match near {
                 End::Edge(edge, lane) => match Crossing::of(self.map, step.hex, edge, lane) {
                     Some((there, crossing)) if Some(crossing) != barred_crossing => {
-                        (there, End::Edge((edge + 3) % 6, lane.across()), step.feel, None)
+                        (there, End::Edge((edge + 3) % 6, lane.across()), step.gauge_state, None)
                     }
                     _ => continue,
                 },
@@ -92,41 +93,43 @@ impl<'a> Walk<'a> {
                     if !passes || step.piece.is_terminal || barred_stop == Some((step.hex, stop)) {
                         continue;
                     }
-                    (step.hex, near, FRESH, Some(step.at))
+                    (step.hex, near, UNRESTRICTED, Some(step.at))
                 }
-                End::Junction => (step.hex, near, step.feel, Some(step.at)),
+                End::Junction => (step.hex, near, step.gauge_state, Some(step.at)),
             };
             self.hexes[hex.index()].is_looked_at = true;
-            for (at, piece, out) in Spot::new(self.map, self.board, hex).from(end) {
-                let Some(feel) = self.feel_on(piece, feel).filter(|_| Some(at) != but) else { continue };
-                let step = Step { hex, at, piece, far: 1 - out, feel, parent: NO_PARENT, crosses: None };
+            for (at, piece, out) in HexTrack::new(self.map, self.board, hex).from(end) {
+                let Some(gauge_state) = self.gauge_state_on(piece, gauge_state).filter(|_| Some(at) != but) else {
+                    continue;
+                };
+                let step = Step { hex, at, piece, far: 1 - out, gauge_state, parent: NO_PARENT, crosses: None };
                 let Some(seen) = seen.get_mut(self.slot(hex, at, step.far)) else { continue };
-                if !seen.meets(self.map.gauges.freer(feel)) {
-                    seen.insert(feel);
+                if !seen.meets(self.map.gauges.at_least_as_free(gauge_state)) {
+                    seen.insert(gauge_state);
                     steps.push(step);
                 }
             }
         };
         for step in steps {
             if let Some(seen) = seen.get_mut(self.slot(step.hex, step.at, step.far)) {
-                *seen = Few::EMPTY;
+                *seen = SmallSet::EMPTY;
             }
         }
-        self.keep_glances(seen);
+        self.keep_seen_back(seen);
         is_cut_off
     }
 
-    /// Adds the steps of a walk, and says what a train feels after the last.
+    /// Adds the steps of a walk; returns the gauge state after the last.
     fn add_walk(&mut self, steps: impl Iterator<Item = Step<'a>>) -> u8 {
-        let (mut parent, mut feel) = (NO_PARENT, FRESH);
+        let (mut parent, mut gauge_state) = (NO_PARENT, UNRESTRICTED);
         for step in steps {
             if let End::Stop(_) = step.piece.ends[1 - usize::from(step.far)] {
-                feel = FRESH;
+                gauge_state = UNRESTRICTED;
             }
-            feel = self.feel_on(step.piece, feel).unwrap_or(feel);
-            self.steps.push(Step { parent, feel, crosses: None, ..step });
+            gauge_state = self.gauge_state_on(step.piece, gauge_state).unwrap_or(gauge_state);
+            self.steps.push(Step { parent, gauge_state, crosses: None, ..step });
             parent = (self.steps.len() - 1) as u32;
         }
-        feel
+        gauge_state
     }
 }

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::action::RouteClaim;
-use crate::board::{HexId, Lay, Reach, Room, TileId};
+use crate::board::{HexId, Lay, Reach, Scratch, TileId};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -24,7 +24,7 @@ pub struct Cache {
     /// Whether a director must help an operator to a train.
     emergency: Noted<(OperatorId, bool)>,
     /// Where walks over the map take place.
-    pub room: RefCell<Room>,
+    pub room: RefCell<Scratch>,
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.

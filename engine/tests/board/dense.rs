@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use prospectus_dsl::title::UpgradeReach;
-use prospectus_engine::board::{HexId, Lay, LayRules, Map, ReachRules, Room, TileId, check_lay, find_lay, lays, reach};
+use prospectus_engine::board::{
+    HexId, Lay, LayRules, Map, ReachRules, Scratch, TileId, check_lay, find_lay, lays, reach,
+};
 
 use crate::generated::{Dice, same};
 use crate::oracle;
@@ -14,8 +16,8 @@ fn boards(usual: u64) -> u64 {
     std::env::var("PROSPECTUS_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
 }
 
-/// Tiles that nobody prints: switches everywhere, several gauges, junctions, cities with one slot. Each yellow tile has a
-/// green one with all its track and more, and each green tile a brown one.
+/// Tiles that nobody prints: switches everywhere, several gauges, junctions, cities with one slot. Each yellow tile has
+/// a green one with all its track and more, and each green tile a brown one.
 fn tiles_full_of_track(kinds: usize, gauges: &[&str]) -> String {
     let mut dice = Dice(kinds as u64);
     let mut text = String::from("[tiles]\n");
@@ -213,7 +215,7 @@ fn where_track_is_dense_lays_are_connected_if_a_walk_leads_along_new_track() {
 #[test]
 fn where_track_is_dense_a_walk_to_one_lay_agrees_with_the_whole_reach() {
     for (name, empty, tiles) in tables() {
-        let (mut allowed, mut refused, mut room) = (0, 0, Room::default());
+        let (mut allowed, mut refused, mut scratch) = (0, 0, Scratch::default());
         for seed in 0..16 {
             let mut table = empty.clone();
             let size = table.map.hexes.len();
@@ -227,7 +229,7 @@ fn where_track_is_dense_a_walk_to_one_lay_agrees_with_the_whole_reach() {
                 for lay in lays(map, board, &reached, &free, hex) {
                     let place = (hex, lay.tile, lay.rotation);
                     let whole = check_lay(map, board, &reached, &rules, hex, lay.tile, lay.rotation);
-                    let found = find_lay(&mut room, (map, board), operator, &rules, place);
+                    let found = find_lay(&mut scratch, (map, board), operator, &rules, place);
                     assert_eq!(found, whole.clone().ok(), "{name}, board {seed}, {place:?}: {whole:?}");
                     *if found.is_some() { &mut allowed } else { &mut refused } += 1;
                 }

@@ -1,7 +1,7 @@
 //! Tiles are laid.
 
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
+use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
@@ -22,7 +22,7 @@ pub fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal>
 }
 
 impl View<'_> {
-    fn lay_names(self, operator: OperatorId, place: (HexId, TileId), cost: i64, added: Few) -> [(Name, Value); 8] {
+    fn lay_names(self, operator: OperatorId, place: (HexId, TileId), cost: i64, added: SmallSet) -> [(Name, Value); 8] {
         let company = self.world.operators[operator.at()].company;
         [
             (Name::Cost, Value::Number(cost)),
