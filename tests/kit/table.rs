@@ -314,7 +314,7 @@ impl Table {
             let view = self.game.view();
             let rules = LayRules {
                 is_unconnected: true,
-                ..LayRules::new(board::Few::ALL, prospectus_dsl::title::UpgradeReach::AnyTrack)
+                ..LayRules::new(board::SmallSet::ALL, prospectus_dsl::title::UpgradeReach::AnyTrack)
             };
             let reach = view.reach(OperatorId(0));
             board::check_lay(&view.world.map, &view.state.board, &reach, &rules, hex_id, tile_id, rotation)

@@ -1,6 +1,6 @@
 //! The map of a running game.
 
-use prospectus_engine::board::{Few, OverlayLay};
+use prospectus_engine::board::{OverlayLay, SmallSet};
 use prospectus_pictures::{self as render, Played};
 
 use crate::table::Table;
@@ -23,8 +23,13 @@ fn figures(map: &Element, hex: &str) -> Vec<String> {
 fn a_panel_on_a_mountain_shows_what_it_is_worth() {
     let mut table = Table::of("1844", 3, &[], &[]);
     assert!(figures(&map(&table), "G14").is_empty(), "a mountain without a railway");
-    let lay =
-        OverlayLay { hex: table.hex("G14"), tile: table.tile("XM2"), rotation: 0, cost: 0, gauges_added: Few::EMPTY };
+    let lay = OverlayLay {
+        hex: table.hex("G14"),
+        tile: table.tile("XM2"),
+        rotation: 0,
+        cost: 0,
+        gauges_added: SmallSet::EMPTY,
+    };
     table.edit(|state, world| state.board.lay_over(&world.map, &lay));
     assert_eq!(figures(&map(&table), "G14"), ["10", "40", "50", "60"]);
     assert!(figures(&map(&table), "L23").is_empty(), "another one is as it was");

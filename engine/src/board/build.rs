@@ -10,7 +10,7 @@ use prospectus_dsl::title::Title;
 
 use super::map::Ground;
 use super::upgrade::Grounds;
-use super::{End, Face, FaceId, Few, Gauges, Hex, HexId, Lane, Map, Piece, Revenue, Stop, Tile, TileId, WordId};
+use super::{End, Face, FaceId, Gauges, Hex, HexId, Lane, Map, Piece, Revenue, SmallSet, Stop, Tile, TileId, WordId};
 
 impl Map {
     /// The map of a title; the setup decides how many tiles there are.
@@ -36,7 +36,7 @@ impl Map {
         map.join_hexes(title);
         Grounds::of(title, &map).fill(&mut map);
         let on_face = map.faces.iter().map(|face| face.pieces.len().max(face.stops.len()));
-        map.most_on_hex = on_face.max().unwrap_or_default().min(Few::CAPACITY);
+        map.most_on_hex = on_face.max().unwrap_or_default().min(SmallSet::CAPACITY);
         map
     }
 
@@ -131,7 +131,7 @@ impl Map {
         }
         let grids = title.board.iter().map(|(_, board)| Grid { layout: board.layout(), axes: board.axes() });
         let grids: Vec<Grid> = grids.collect();
-        let printed: Vec<Few> = self.hexes.iter().map(|hex| hex.impassable).collect();
+        let printed: Vec<SmallSet> = self.hexes.iter().map(|hex| hex.impassable).collect();
         for (&(board, coord), &here) in &by_coord {
             for edge in Edge::ALL {
                 let there = grids[usize::from(board)].neighbour(coord, edge);

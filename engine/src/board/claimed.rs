@@ -1,12 +1,12 @@
-//! Routes that a player says he runs: the part of the network that they take, and the way of each through it.
+//! Routes that a player claims to run: the part of the network that they use, and the path of each through it.
 //!
-//! To judge a route nothing else of the map matters: it has a station or it has not, and between its ends it passes only
-//! where one may. So no network is surveyed and nothing is searched for.
+//! Nothing else of the map matters to judge a route: it needs a station, and every stop between its ends must be one
+//! that the operator may pass. So no network is built and nothing is searched.
 
-use super::gauge::FRESH;
+use super::gauge::UNRESTRICTED;
 use super::network::stop_of;
 use super::numbers::TrackNumbers;
-use super::{Board, End, Few, HexId, Map, Piece, ReachRules};
+use super::{Board, End, HexId, Map, Piece, ReachRules, SmallSet};
 use crate::routes::{Bits, Network, Stretch};
 
 /// The stretches of a route, in order, each with whether it is run from its first end to its second.
@@ -46,8 +46,8 @@ struct Tracing<'a> {
 struct Way {
     from: u16,
     first: usize,
-    feel: u8,
-    met: Few,
+    gauge_state: u8,
+    met: SmallSet,
     taken: Bits,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Tracing<'a> {
             if at + 1 < pieces.len() {
                 let next = track[at + 1];
                 let far = next.ends.iter().position(|near| *near == from).map(|near| 1 - near)?;
-                // Whoever turns at a stop is told so when the route is judged; elsewhere nobody can.
+                // A route that turns back at a stop is refused when it is judged; at a junction it is refused here.
                 let turns = pieces[at + 1] == pieces[at] && from == End::Junction;
                 if pieces[at + 1].0 != next_hex || turns || next.is_reserved {
                     return None;
@@ -103,12 +103,18 @@ impl<'a> Tracing<'a> {
     }
 
     fn begin(&mut self, hex: HexId, stop: u8, first: usize) -> Option<Way> {
-        Some(Way { from: self.stop(hex, stop)?, first, feel: FRESH, met: Few::EMPTY, taken: Bits::EMPTY })
+        Some(Way {
+            from: self.stop(hex, stop)?,
+            first,
+            gauge_state: UNRESTRICTED,
+            met: SmallSet::EMPTY,
+            taken: Bits::EMPTY,
+        })
     }
 
     fn take(&mut self, way: &mut Way, hex: HexId, at: u8, piece: &Piece) -> Option<()> {
         if !piece.any_gauge {
-            way.feel = self.map.gauges.next(way.feel, piece.gauge)?;
+            way.gauge_state = self.map.gauges.next(way.gauge_state, piece.gauge)?;
             way.met.insert(piece.gauge);
         }
         // Track between two places on one hex crosses no edge that could tell it from other track.
@@ -125,7 +131,7 @@ impl<'a> Tracing<'a> {
         self.network.stretches.push(Stretch {
             ends: [way.from, to],
             track: way.taken,
-            gauge: self.map.gauges.felt(way.met),
+            gauge: self.map.gauges.effective(way.met),
             hexes,
             pieces: pieces.iter().map(|(hex, at)| (hex.0, *at)).collect(),
         });

@@ -4,16 +4,16 @@ use prospectus_dsl::tile::StopKind;
 use prospectus_dsl::title::UpgradeReach;
 
 use super::doubt::comes_without;
-use super::gauge::FRESH;
+use super::gauge::UNRESTRICTED;
 use super::lay::is_upgrade;
-use super::near::Near;
-use super::{Board, End, Few, HexId, Lane, LayFault, LayRules, Map, Upgrade};
+use super::near::LocalReach;
+use super::{Board, End, HexId, Lane, LayFault, LayRules, Map, SmallSet, Upgrade};
 
 /// What is wrong with the connection of a tile that fits, if it needs one.
 pub(super) fn connection_fault(
     map: &Map,
     board: &Board,
-    near: &Near<'_>,
+    near: &LocalReach<'_>,
     rules: &LayRules<'_>,
     hex: HexId,
     upgrade: &Upgrade,
@@ -30,78 +30,85 @@ pub(super) fn connection_fault(
         UpgradeReach::NewTrackOrValue => new_track || found.stops.meets(upgrade.grown),
         UpgradeReach::AnyTrack => !found.pieces.is_empty(),
     };
-    let is_near = !found.pieces.is_empty() || !found.stops.is_empty();
+    let is_touched = !found.pieces.is_empty() || !found.stops.is_empty();
     match is_connected {
         true => None,
-        false if is_near => Some(LayFault::NothingNewReached),
+        false if is_touched => Some(LayFault::NothingNewReached),
         false => Some(LayFault::NotConnected),
     }
 }
 
 /// What the operator would reach on the new face.
 ///
-/// Nothing but this hex changes, so it is enough to look at what comes to its edges and stops: a way that leaves the hex
-/// by new track and comes back has reached new track already.
+/// Nothing but this hex changes, so it is enough to look at what comes to its edges and stops: a walk that leaves the
+/// hex by new track and comes back has reached new track already.
 #[derive(Default)]
 struct Found {
-    pieces: Few,
-    stops: Few,
+    pieces: SmallSet,
+    stops: SmallSet,
 }
 
 impl Found {
-    fn on(map: &Map, board: &Board, near: &Near<'_>, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Found {
+    fn on(
+        map: &Map,
+        board: &Board,
+        near: &LocalReach<'_>,
+        rules: &LayRules<'_>,
+        hex: HexId,
+        upgrade: &Upgrade,
+    ) -> Found {
         let (before, face) = (near.on, map.face(upgrade.face));
         let mut found = Found::default();
-        // Pieces still to be followed from one of their ends: number, far end, feel.
+        // Pieces still to be followed from one of their ends: number, far end, gauge state.
         let mut open: Vec<(u8, u8, u8)> = Vec::new();
-        let enter = |open: &mut Vec<_>, from: End, feel: u8| {
+        let enter = |open: &mut Vec<_>, from: End, gauge_state: u8| {
             for at in face.pieces_at(from).iter() {
                 let Some(piece) = face.pieces.get(usize::from(at)) else { continue };
                 let far = u8::from(same_place(piece.ends[0], from));
-                let next = if piece.any_gauge { Some(feel) } else { map.gauges.next(feel, piece.gauge) };
-                if let Some(feel) = next.filter(|_| rules.walking.gauges.contains(piece.gauge)) {
-                    open.push((at, far, feel));
+                let next = if piece.any_gauge { Some(gauge_state) } else { map.gauges.next(gauge_state, piece.gauge) };
+                if let Some(gauge_state) = next.filter(|_| rules.walking.gauges.contains(piece.gauge)) {
+                    open.push((at, far, gauge_state));
                 }
             }
         };
         for (edge, came) in (0u8..).zip(near.arrivals) {
-            came.feels.iter().for_each(|feel| enter(&mut open, End::Edge(edge, Lane::ONLY), feel));
-            open.retain(|(at, far, feel)| {
+            came.gauge_states.iter().for_each(|gauge_state| enter(&mut open, End::Edge(edge, Lane::ONLY), gauge_state));
+            open.retain(|(at, far, gauge_state)| {
                 let (from, to) = face.pieces[usize::from(*at)].edges(*far);
                 let is_free = |to: u8| {
                     before.pieces.is_empty()
                         || !near.crossed_before(edge).contains(to)
-                        || comes_without(map, board, near.operator, &rules.walking, (hex, edge), to, *feel)
+                        || comes_without(map, board, near.operator, &rules.walking, (hex, edge), to, *gauge_state)
                 };
                 from != Some(edge) || to.is_none_or(is_free)
             });
         }
-        let mut called = Few::EMPTY;
+        let mut called = SmallSet::EMPTY;
         let goes_on = |stop: u8| passes_after(map, board, near, rules, hex, upgrade, stop);
         for old in before.stops.iter() {
             let Some(stop) = upgrade.stops.get(usize::from(old)).copied().flatten() else { continue };
             found.stops.insert(stop);
             if !called.contains(stop) && goes_on(stop) {
                 called.insert(stop);
-                enter(&mut open, End::Stop(stop), FRESH);
+                enter(&mut open, End::Stop(stop), UNRESTRICTED);
             }
         }
-        let mut seen = [Few::EMPTY; 2 * Few::CAPACITY];
-        while let Some((at, far, feel)) = open.pop() {
-            let seen = &mut seen[2 * usize::from(at) % (2 * Few::CAPACITY) + usize::from(far)];
-            if seen.contains(feel) {
+        let mut seen = [SmallSet::EMPTY; 2 * SmallSet::CAPACITY];
+        while let Some((at, far, gauge_state)) = open.pop() {
+            let seen = &mut seen[2 * usize::from(at) % (2 * SmallSet::CAPACITY) + usize::from(far)];
+            if seen.contains(gauge_state) {
                 continue;
             }
-            seen.insert(feel);
+            seen.insert(gauge_state);
             found.pieces.insert(at);
             match face.pieces[usize::from(at)].ends[usize::from(far)] {
                 End::Edge(..) => {}
-                End::Junction => enter(&mut open, End::Junction, feel),
+                End::Junction => enter(&mut open, End::Junction, gauge_state),
                 End::Stop(stop) => {
                     found.stops.insert(stop);
                     if !called.contains(stop) && goes_on(stop) {
                         called.insert(stop);
-                        enter(&mut open, End::Stop(stop), FRESH);
+                        enter(&mut open, End::Stop(stop), UNRESTRICTED);
                     }
                 }
             }
@@ -122,7 +129,7 @@ fn same_place(a: End, b: End) -> bool {
 fn passes_after(
     map: &Map,
     board: &Board,
-    near: &Near<'_>,
+    near: &LocalReach<'_>,
     rules: &LayRules<'_>,
     hex: HexId,
     upgrade: &Upgrade,

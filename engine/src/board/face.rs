@@ -2,7 +2,7 @@
 
 use prospectus_dsl::tile::{RouteUse, StopKind};
 
-use super::{Few, WordId};
+use super::{SmallSet, WordId};
 
 /// A printed hex, or a tile in one rotation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,13 +10,13 @@ pub struct Face {
     pub pieces: Box<[Piece]>,
     pub stops: Box<[Stop]>,
     /// Labels, by their numbers in [`Map::labels`](super::Map::labels).
-    pub labels: Few,
+    pub labels: SmallSet,
     /// The edges that track reaches.
-    pub exits: Few,
+    pub exits: SmallSet,
     /// The edges at which track is promised: by track of a reserved gauge, or by a stub.
-    pub promised: Few,
+    pub promised: SmallSet,
     /// The edges with a stub: there tiles that lie on top may come out.
-    pub mouths: Few,
+    pub mouths: SmallSet,
     at_edge: [Meeting; 6],
     at_stop: Box<[Meeting]>,
     at_junction: Meeting,
@@ -27,7 +27,7 @@ pub struct Face {
 /// The pieces that end at a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Meeting {
-    pieces: Few,
+    pieces: SmallSet,
     ways: Box<[Way]>,
 }
 
@@ -53,6 +53,7 @@ pub struct Piece {
     pub path: u8,
 }
 
+/// Where a piece of track ends: at an edge of the hex, at a stop, or where several pieces meet without a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Edge(u8, Lane),
@@ -78,6 +79,7 @@ pub struct Stop {
     pub visit_cost: Option<u32>,
 }
 
+/// What a call at a stop is worth: one figure, or one for each of some words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Revenue {
     Fixed(i64),
@@ -85,7 +87,7 @@ pub enum Revenue {
 }
 
 impl Face {
-    pub(super) fn new(pieces: Vec<Piece>, stops: Vec<Stop>, labels: Few, stubs: Few) -> Face {
+    pub(super) fn new(pieces: Vec<Piece>, stops: Vec<Stop>, labels: SmallSet, stubs: SmallSet) -> Face {
         let mut face = Face {
             at_stop: vec![Meeting::default(); stops.len()].into(),
             labels,
@@ -93,7 +95,7 @@ impl Face {
             mouths: stubs,
             ..Face::default()
         };
-        for (at, piece) in (0..Few::CAPACITY as u8).zip(&pieces) {
+        for (at, piece) in (0..SmallSet::CAPACITY as u8).zip(&pieces) {
             for (near, end) in (0u8..).zip(piece.ends) {
                 face.has_lanes |= matches!(end, End::Edge(_, lane) if lane != Lane::ONLY);
                 let meeting = match end {
@@ -123,8 +125,8 @@ impl Face {
     }
 
     /// The pieces that end here, promises aside. Lanes of an edge are not told apart.
-    pub fn pieces_at(&self, end: End) -> Few {
-        self.meeting(end).map_or(Few::EMPTY, |meeting| meeting.pieces)
+    pub fn pieces_at(&self, end: End) -> SmallSet {
+        self.meeting(end).map_or(SmallSet::EMPTY, |meeting| meeting.pieces)
     }
 
     /// The same, each with where it leads. Where lanes matter, some of them may begin on another one.
@@ -205,6 +207,7 @@ impl Piece {
 }
 
 impl Lane {
+    /// The lane of single track.
     pub const ONLY: Lane = Lane { of: 1, index: 0 };
 
     /// The lane on the other side of the edge that this one runs on to.
@@ -214,7 +217,7 @@ impl Lane {
 }
 
 impl Stop {
-    /// Room for stations.
+    /// How many stations fit into it: the slots of a city.
     pub fn slots(&self) -> u8 {
         match self.kind {
             StopKind::City { slots } => slots,
@@ -222,6 +225,7 @@ impl Stop {
         }
     }
 
+    /// Whether it is a city.
     pub fn is_city(&self) -> bool {
         matches!(self.kind, StopKind::City { .. })
     }

@@ -2,14 +2,16 @@
 //!
 //! A train that has not called anywhere since it left narrow track may run on to dual track, but from there not on to
 //! standard track: it keeps the gauge it came on. So all gauges between two stops must join each other. What matters on
-//! the way is the set of gauges that may still follow; there are only a handful of such sets, and each is a *feel*.
+//! the way is the set of gauges that may still follow. There are only a handful of such sets; each is a *gauge state*
+//! with a number. A *class* is a largest set of gauges that all join each other: the track between two stops is of one
+//! class.
 
 use prospectus_dsl::title::Title;
 
-use super::Few;
+use super::SmallSet;
 
-/// What a train that has just left a stop feels: anything may follow.
-pub(super) const FRESH: u8 = 0;
+/// The gauge state of a train that has just left a stop: any gauge may follow.
+pub(super) const UNRESTRICTED: u8 = 0;
 
 const NOT_JOINED: u8 = u8::MAX;
 
@@ -19,30 +21,34 @@ pub struct Gauges {
     ids: Vec<String>,
     default: u8,
     /// For each gauge, itself and those that a train may run on to.
-    joined: Vec<Few>,
+    joined: Vec<SmallSet>,
     /// For each gauge, itself and those that may take its place.
-    becomes: Vec<Few>,
-    reserved: Few,
-    /// For each feel, the gauges that may follow.
-    feels: Vec<Few>,
-    /// The next feel, by feel and gauge.
+    becomes: Vec<SmallSet>,
+    reserved: SmallSet,
+    /// For each gauge state, the gauges that may follow.
+    states: Vec<SmallSet>,
+    /// The next gauge state, by gauge state and gauge.
     next: Vec<u8>,
-    /// For each feel, those after which at least as much may follow.
-    freer: Vec<Few>,
+    /// For each gauge state, those after which at least the same gauges may follow.
+    at_least_as_free: Vec<SmallSet>,
+    /// The classes: largest sets of gauges that all join each other.
+    classes: Vec<SmallSet>,
+    /// For each gauge state the classes that the track since the last stop may still turn out to be of.
+    classes_after: Vec<SmallSet>,
 }
 
 impl Gauges {
     pub(super) fn new(title: &Title) -> Gauges {
         let ids: Vec<String> = title.gauge.iter().map(|(id, _)| id.to_string()).collect();
         let number = |id: &str| ids.iter().position(|known| known == id).and_then(|at| u8::try_from(at).ok());
-        let list = |refs: &mut dyn Iterator<Item = &str>| refs.filter_map(number).collect::<Few>();
-        let mut joined: Vec<Few> = Vec::new();
-        let mut becomes: Vec<Few> = Vec::new();
-        let mut reserved = Few::EMPTY;
+        let list = |refs: &mut dyn Iterator<Item = &str>| refs.filter_map(number).collect::<SmallSet>();
+        let mut joined: Vec<SmallSet> = Vec::new();
+        let mut becomes: Vec<SmallSet> = Vec::new();
+        let mut reserved = SmallSet::EMPTY;
         let mut default = 0;
         for (at, (_, gauge)) in (0u8..).zip(title.gauge.iter()) {
-            joined.push(list(&mut gauge.joins.iter().map(|id| id.as_str())).or(Few::one(at)));
-            becomes.push(list(&mut gauge.becomes.iter().map(|id| id.as_str())).or(Few::one(at)));
+            joined.push(list(&mut gauge.joins.iter().map(|id| id.as_str())).or(SmallSet::one(at)));
+            becomes.push(list(&mut gauge.becomes.iter().map(|id| id.as_str())).or(SmallSet::one(at)));
             if gauge.reserved {
                 reserved.insert(at);
             }
@@ -62,52 +68,81 @@ impl Gauges {
             joined,
             becomes,
             reserved,
-            feels: vec![Few::ALL],
+            states: vec![SmallSet::ALL],
             next: Vec::new(),
-            freer: Vec::new(),
+            at_least_as_free: Vec::new(),
+            classes: Vec::new(),
+            classes_after: Vec::new(),
         };
-        gauges.work_out_feels();
+        gauges.find_states();
+        gauges.find_classes();
         gauges
     }
 
-    fn work_out_feels(&mut self) {
+    fn find_states(&mut self) {
         let mut at = 0;
-        while at < self.feels.len() {
+        while at < self.states.len() {
             for gauge in 0..self.joined.len() {
-                let follow = self.feels[at].and(self.joined[gauge]);
-                let known = self.feels.iter().position(|feel| *feel == follow);
+                let follow = self.states[at].and(self.joined[gauge]);
+                let known = self.states.iter().position(|state| *state == follow);
                 let next = match known {
-                    _ if !self.feels[at].contains(gauge as u8) => NOT_JOINED,
+                    _ if !self.states[at].contains(gauge as u8) => NOT_JOINED,
                     Some(known) => known as u8,
-                    None if self.feels.len() == Few::CAPACITY => NOT_JOINED,
+                    None if self.states.len() == SmallSet::CAPACITY => NOT_JOINED,
                     None => {
-                        self.feels.push(follow);
-                        (self.feels.len() - 1) as u8
+                        self.states.push(follow);
+                        (self.states.len() - 1) as u8
                     }
                 };
                 self.next.push(next);
             }
             at += 1;
         }
-        let freer = |feel: &Few| {
-            let all = (0u8..).zip(&self.feels);
-            all.filter(|(_, other)| feel.is_within(**other)).map(|(at, _)| at).collect()
+        let at_least_as_free = |state: &SmallSet| {
+            let all = (0u8..).zip(&self.states);
+            all.filter(|(_, other)| state.is_within(**other)).map(|(at, _)| at).collect()
         };
-        self.freer = self.feels.iter().map(freer).collect();
+        self.at_least_as_free = self.states.iter().map(at_least_as_free).collect();
     }
 
+    /// Grows every class gauge by gauge: a set becomes two where the next gauge does not join all of it.
+    fn find_classes(&mut self) {
+        let mut classes = vec![SmallSet::EMPTY];
+        for (gauge, joined) in (0u8..).zip(&self.joined) {
+            let grown = classes.iter().map(|class| class.and(*joined).or(SmallSet::one(gauge)));
+            let all: Vec<SmallSet> = classes.iter().copied().chain(grown).collect();
+            let is_largest = |class: &SmallSet| !all.iter().any(|other| class != other && class.is_within(*other));
+            classes = Vec::new();
+            for class in all.iter().filter(|class| is_largest(class)) {
+                if !classes.contains(class) {
+                    classes.push(*class);
+                }
+            }
+        }
+        let within = |state: &SmallSet| {
+            let all = (0u8..).zip(&classes);
+            all.filter(|(_, class)| class.is_within(*state)).map(|(at, _)| at).collect()
+        };
+        self.classes_after = self.states.iter().map(within).collect();
+        self.classes = classes;
+    }
+
+    /// How many gauges there are.
     pub fn len(&self) -> usize {
         self.ids.len()
     }
 
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.ids.is_empty()
     }
 
+    /// The id of a gauge in the title.
     pub fn id(&self, gauge: u8) -> &str {
         self.ids.get(usize::from(gauge)).map_or("", |id| id)
     }
 
+    /// The number of a gauge.
     pub fn find(&self, id: &str) -> Option<u8> {
         self.ids.iter().position(|known| known == id).and_then(|at| u8::try_from(at).ok())
     }
@@ -132,21 +167,36 @@ impl Gauges {
         self.reserved.contains(gauge)
     }
 
-    /// The gauge of a stretch with these gauges: the one that joins the fewest others. Dual track feels like whatever
-    /// leads to it.
-    pub fn felt(&self, met: Few) -> u8 {
+    /// The gauge of a stretch with these gauges: the one that joins the fewest others. Dual track counts as the
+    /// gauge of the track that it joins.
+    pub fn effective(&self, met: SmallSet) -> u8 {
         let joins = |gauge: &u8| self.joined.get(usize::from(*gauge)).map_or(0, |joined| joined.len());
         met.iter().min_by_key(joins).unwrap_or(self.default)
     }
 
-    /// What a train feels after it ran on to this gauge; none if it may not.
-    pub(super) fn next(&self, feel: u8, gauge: u8) -> Option<u8> {
-        let next = *self.next.get(usize::from(feel) * self.ids.len() + usize::from(gauge))?;
+    /// The gauge state after running on to this gauge; none if a train may not.
+    pub(super) fn next(&self, state: u8, gauge: u8) -> Option<u8> {
+        let next = *self.next.get(usize::from(state) * self.ids.len() + usize::from(gauge))?;
         (next != NOT_JOINED).then_some(next)
     }
 
-    /// The feels after which at least as much may follow.
-    pub(super) fn freer(&self, feel: u8) -> Few {
-        self.freer.get(usize::from(feel)).copied().unwrap_or_default()
+    /// The gauge states after which at least the same gauges may follow.
+    pub(super) fn at_least_as_free(&self, state: u8) -> SmallSet {
+        self.at_least_as_free.get(usize::from(state)).copied().unwrap_or_default()
+    }
+
+    /// All classes, by number.
+    pub(super) fn classes(&self) -> SmallSet {
+        (0u8..).zip(&self.classes).map(|(at, _)| at).collect()
+    }
+
+    /// The classes that a gauge belongs to.
+    pub(super) fn classes_of(&self, gauge: u8) -> SmallSet {
+        (0u8..).zip(&self.classes).filter(|(_, class)| class.contains(gauge)).map(|(at, _)| at).collect()
+    }
+
+    /// The classes that track may be of in a gauge state.
+    pub(super) fn classes_after(&self, state: u8) -> SmallSet {
+        self.classes_after.get(usize::from(state)).copied().unwrap_or_default()
     }
 }

@@ -4,8 +4,8 @@ use prospectus_dsl::title::UpgradeReach;
 
 use super::connection::connection_fault;
 use super::map::Ground;
-use super::near::{Near, is_near};
-use super::{Board, Face, FaceId, Few, HexId, LayFault, Map, Reach, ReachRules, Room, TileId, Upgrade};
+use super::near::{LocalReach, is_reached_near};
+use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub struct Lay {
     pub is_upgrade: bool,
     /// What is printed on the hex.
     pub cost: i64,
-    pub gauges_added: Few,
+    pub gauges_added: SmallSet,
     /// The pieces of the new face that were not there, or were of another gauge.
-    pub new_pieces: Few,
+    pub new_pieces: SmallSet,
     /// For each old stop the one that takes its place, if any does.
     pub stops: Box<[Option<u8>]>,
 }
@@ -31,7 +31,7 @@ pub struct Lay {
 #[derive(Clone, Copy)]
 pub struct LayRules<'a> {
     /// The colours that may be laid now.
-    pub colours: Few,
+    pub colours: SmallSet,
     /// What an upgrade must reach.
     pub upgrade: UpgradeReach,
     /// A power that needs no connection.
@@ -41,7 +41,8 @@ pub struct LayRules<'a> {
 }
 
 impl LayRules<'_> {
-    pub fn new(colours: Few, upgrade: UpgradeReach) -> Self {
+    /// Rules for a lay that must be connected, without any exceptions for walking.
+    pub fn new(colours: SmallSet, upgrade: UpgradeReach) -> Self {
         LayRules { colours, upgrade, is_unconnected: false, walking: ReachRules::default() }
     }
 }
@@ -64,8 +65,8 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
     })
 }
 
-/// All ways to lay a tile on a hex, whatever the phase and whoever could reach it: what fits, is left and leads nowhere
-/// that it may not lead.
+/// All lays on a hex, whatever the phase and without a connection: tiles that fit, are in supply and lead only where
+/// track may lead.
 pub fn free_lays(map: &Map, board: &Board, hex: HexId) -> Vec<Lay> {
     let upgrades = board.ground(map, hex).upgrades.iter();
     let fits = upgrades.filter(|upgrade| {
@@ -99,16 +100,16 @@ pub fn check_lay(
 
 /// A lay that [`check_lay`] allows, without the whole reach. What is wrong with others, only that can tell.
 pub fn find_lay(
-    room: &mut Room,
+    scratch: &mut Scratch,
     (map, board): (&Map, &Board),
     operator: u8,
     rules: &LayRules<'_>,
     (hex, tile, rotation): (HexId, TileId, u8),
 ) -> Option<Lay> {
     let upgrade = board.ground(map, hex).find(tile, rotation % 6)?;
-    let is_connected = |near: &Near<'_>| connection_fault(map, board, near, rules, hex, upgrade).is_none();
+    let is_connected = |near: &LocalReach<'_>| connection_fault(map, board, near, rules, hex, upgrade).is_none();
     let fits = misplaced(map, board, rules, hex, upgrade).is_none()
-        && is_near(room, (map, board), operator, &rules.walking, hex, is_connected);
+        && is_reached_near(scratch, (map, board), operator, &rules.walking, hex, is_connected);
     fits.then(|| Lay::of(map, board, hex, upgrade))
 }
 
@@ -207,7 +208,7 @@ pub(super) fn exit_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Opti
         return None;
     }
     // Mouths stay where they are printed, whatever is laid over them.
-    let is_met = |exits: Few| exits.contains((edge + 3) % 6);
+    let is_met = |exits: SmallSet| exits.contains((edge + 3) % 6);
     let is_open = is_met(board.face(map, there).exits) || is_met(map.face(map.hex(there).face).promised);
     (!is_open).then_some(LayFault::IntoBlankSide(edge))
 }

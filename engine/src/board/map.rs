@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Face, FaceId, Few, Gauges, HexId, TileId, Upgrade, WordId};
+use super::{Face, FaceId, Gauges, HexId, SmallSet, TileId, Upgrade, WordId};
 
 /// A title's boards and tiles, with everything worked out that never changes in a game.
 ///
@@ -41,7 +41,7 @@ pub struct Hex {
     /// The hexes that track may lead to; none where there is no hex, or an impassable border.
     pub neighbours: [Option<HexId>; 6],
     /// The edges with an impassable border, whichever hex it is printed on.
-    pub impassable: Few,
+    pub impassable: SmallSet,
     pub face: FaceId,
     /// The printed colour, among [`Map::colours`]; none for `white` and for colours that no tile has.
     pub colour: Option<u8>,
@@ -61,7 +61,7 @@ pub struct Tile {
     pub id: String,
     /// Among [`Map::colours`].
     pub colour: u8,
-    pub labels: Few,
+    pub labels: SmallSet,
     /// Whether it lies on top of what is there.
     pub is_overlay: bool,
     /// The face in each rotation.
@@ -86,30 +86,37 @@ pub(super) struct Ground {
 }
 
 impl Map {
+    /// The hex with an id.
     pub fn find_hex(&self, id: &str) -> Option<HexId> {
         self.hex_ids.get(id).copied()
     }
 
+    /// The tile with an id.
     pub fn find_tile(&self, id: &str) -> Option<TileId> {
         self.tile_ids.get(id).copied()
     }
 
+    /// The number of a colour.
     pub fn find_colour(&self, name: &str) -> Option<u8> {
         self.colours.iter().position(|known| known == name).and_then(|at| u8::try_from(at).ok())
     }
 
+    /// The number of a word by which revenues differ.
     pub fn find_word(&self, word: &str) -> Option<WordId> {
         self.words.iter().position(|known| known == word).map(WordId::at)
     }
 
+    /// A hex by its number.
     pub fn hex(&self, hex: HexId) -> &Hex {
         &self.hexes[hex.index()]
     }
 
+    /// A tile by its number.
     pub fn tile(&self, tile: TileId) -> &Tile {
         &self.tiles[tile.index()]
     }
 
+    /// A face by its number.
     pub fn face(&self, face: FaceId) -> &Face {
         &self.faces[face.index()]
     }
@@ -119,10 +126,12 @@ impl Map {
         self.face(self.tile(tile).faces[usize::from(rotation % 6)])
     }
 
+    /// All hexes, in order.
     pub fn hex_ids(&self) -> impl Iterator<Item = HexId> + use<> {
         (0..self.hexes.len()).map(HexId::at)
     }
 
+    /// All tiles, in order.
     pub fn tile_ids(&self) -> impl Iterator<Item = TileId> + use<> {
         (0..self.tiles.len()).map(TileId::at)
     }
@@ -134,9 +143,9 @@ impl Map {
     }
 
     /// The labels that a tile of this colour must have on this hex when this face lies there.
-    pub(super) fn labels_needed(&self, hex: HexId, face: &Face, colour: u8) -> Few {
+    pub(super) fn labels_needed(&self, hex: HexId, face: &Face, colour: u8) -> SmallSet {
         match self.hex(hex).future_label {
-            Some((label, from)) if colour >= from => face.labels.or(Few::one(label)),
+            Some((label, from)) if colour >= from => face.labels.or(SmallSet::one(label)),
             _ => face.labels,
         }
     }

@@ -2,17 +2,18 @@
 //!
 //! [`Map`] is what a title prints and what its box holds, worked out once: hexes, faces, gauges, which tile may replace
 //! which. [`Board`] is what players have laid. Everything else is a question about the two: how far an operator's track
-//! leads ([`reach`]), what it may lay ([`lays`], [`check_lay`]), where its stations may go ([`token_places`]) and what its
-//! trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
+//! leads ([`reach`]), what it may lay ([`lays`], [`check_lay`]), where its stations may go ([`token_places`]) and what
+//! its trains run on ([`network`]). Nothing here asks a rule of a title; what such a rule decides comes in as a value.
 
+mod alternating;
 mod build;
 mod claimed;
 mod connection;
 mod doubt;
 mod face;
 mod fault;
-mod few;
 mod gauge;
+mod hex_track;
 mod id;
 mod lay;
 mod map;
@@ -22,7 +23,7 @@ mod numbers;
 mod overlay;
 mod reach;
 mod reservation;
-mod spot;
+mod small_set;
 mod state;
 mod station;
 mod token;
@@ -32,7 +33,6 @@ mod walk;
 pub use claimed::{Claimed, Path, claimed};
 pub use face::{End, Face, Lane, Piece, Revenue, Stop};
 pub use fault::LayFault;
-pub use few::Few;
 pub use gauge::Gauges;
 pub use id::{FaceId, HexId, TileId, WordId};
 pub use lay::{Lay, LayRules, check_lay, find_lay, free_lays, lays};
@@ -41,8 +41,9 @@ pub use network::network;
 pub use overlay::{OverlayLay, check_overlay, overlays};
 pub use reach::{HexReach, Reach, ReachRules, nearest_stop, reach, reach_in, reach_until};
 pub use reservation::{Holder, Reservation};
+pub use small_set::SmallSet;
 pub use state::{Board, LaidTile, OnHex, Overlay};
 pub use station::token_places;
 pub use token::{Token, TokenFault};
 pub use upgrade::Upgrade;
-pub use walk::Room;
+pub use walk::Scratch;

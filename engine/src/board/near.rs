@@ -1,30 +1,30 @@
 //! What an operator's track leads to around one hex: all that a lay there depends on.
 //!
-//! Whoever has the whole reach at hand takes it from there. Whoever asks about one lay follows the track only until it
-//! has led to what the tile adds: most often that is near.
+//! It is taken from a whole [`Reach`], or from a walk that ends as soon as the question about one lay is answered: most
+//! often a station is near. Both follow the same walk in the same order and have no limit, so that the two agree.
 
 use super::reach::{Arrivals, AtEdges};
-use super::walk::{NO_PARENT, Room, Walk};
-use super::{Board, Few, HexId, HexReach, Map, Reach, ReachRules};
+use super::walk::{NO_PARENT, Scratch, Walk};
+use super::{Board, HexId, HexReach, Map, Reach, ReachRules, SmallSet};
 
-pub(super) struct Near<'a> {
+pub(super) struct LocalReach<'a> {
     pub operator: u8,
     pub on: &'a HexReach,
     /// What comes across the edges of the hex.
     pub arrivals: &'a AtEdges,
     /// The edges of the hex that a walk has crossed before it arrived.
-    crossed: &'a dyn Fn(Arrivals) -> Few,
+    crossed: &'a dyn Fn(Arrivals) -> SmallSet,
 }
 
-impl Near<'_> {
+impl LocalReach<'_> {
     /// The edges of the hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
-    pub fn crossed_before(&self, edge: u8) -> Few {
+    pub fn crossed_before(&self, edge: u8) -> SmallSet {
         (self.crossed)(self.arrivals[usize::from(edge)])
     }
 }
 
 /// The edges of a hex that a walk crosses, given the hexes that it leaves by an edge, and those edges.
-fn crossed(map: &Map, hex: HexId, walk: impl Iterator<Item = (HexId, u8)>) -> Few {
+fn crossed(map: &Map, hex: HexId, walk: impl Iterator<Item = (HexId, u8)>) -> SmallSet {
     let of_hex = |(from, edge): (HexId, u8)| match map.hex(from).neighbours[usize::from(edge)] {
         _ if from == hex => Some(edge),
         Some(there) if there == hex => Some((edge + 3) % 6),
@@ -34,23 +34,24 @@ fn crossed(map: &Map, hex: HexId, walk: impl Iterator<Item = (HexId, u8)>) -> Fe
 }
 
 impl Reach {
-    pub(super) fn near<T>(&self, map: &Map, hex: HexId, look: impl FnOnce(&Near<'_>) -> T) -> T {
+    pub(super) fn near<T>(&self, map: &Map, hex: HexId, look: impl FnOnce(&LocalReach<'_>) -> T) -> T {
         let crossed = |arrivals: Arrivals| crossed(map, hex, self.walk_before(arrivals.step));
-        look(&Near { operator: self.operator, on: self.on(hex), arrivals: self.arrivals(hex), crossed: &crossed })
+        look(&LocalReach { operator: self.operator, on: self.on(hex), arrivals: self.arrivals(hex), crossed: &crossed })
     }
 }
 
-/// Follows an operator's track until we are content with what it leads to around a hex; whether we are.
-pub(super) fn is_near(
-    room: &mut Room,
+/// Follows an operator's track until what it leads to around a hex satisfies a condition. False if the whole reach does
+/// not.
+pub(super) fn is_reached_near(
+    scratch: &mut Scratch,
     (map, board): (&Map, &Board),
     operator: u8,
     rules: &ReachRules<'_>,
     hex: HexId,
-    is_enough: impl Fn(&Near<'_>) -> bool,
+    is_satisfied: impl Fn(&LocalReach<'_>) -> bool,
 ) -> bool {
-    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
-    let is_enough = |walk: &Walk<'_>| {
+    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(scratch));
+    let is_satisfied = |walk: &Walk<'_>| {
         let on = &walk.hexes[hex.index()];
         let crossed = |arrivals: Arrivals| {
             let before = walk.steps.get(arrivals.step as usize).map_or(NO_PARENT, |last| last.parent);
@@ -58,13 +59,13 @@ pub(super) fn is_near(
             crossed(map, hex, edges)
         };
         let arrivals = &walk.arrivals[usize::from(on.arrivals)];
-        is_enough(&Near { operator, on, arrivals, crossed: &crossed })
+        is_satisfied(&LocalReach { operator, on, arrivals, crossed: &crossed })
     };
     walk.start();
-    let mut found = is_enough(&walk);
-    while !found && (walk.follow_step() || walk.settle_a_doubt()) {
-        found = walk.has_just_touched(hex) && is_enough(&walk);
+    let mut found = is_satisfied(&walk);
+    while !found && (walk.follow_step() || walk.settle_doubt()) {
+        found = walk.has_just_touched(hex) && is_satisfied(&walk);
     }
-    *room = walk.leave_room();
+    *scratch = walk.into_scratch();
     found
 }

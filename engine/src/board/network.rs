@@ -2,10 +2,10 @@
 
 use prospectus_dsl::tile::StopKind;
 
-use super::gauge::FRESH;
+use super::gauge::UNRESTRICTED;
+use super::hex_track::HexTrack;
 use super::numbers::TrackNumbers;
-use super::spot::Spot;
-use super::{Board, End, Few, HexId, Lane, Map, Piece, Reach, ReachRules};
+use super::{Board, End, HexId, Lane, Map, Piece, Reach, ReachRules, SmallSet};
 use crate::routes::{Bits, Kind, Network, Stop, Stretch};
 
 /// The network of an operator: the stops in its reach, also those beyond which it may not go, and every stretch between
@@ -48,7 +48,7 @@ struct Survey<'a> {
     /// The stretch in the making: its pieces, and the track it has taken.
     way: Vec<(HexId, u8)>,
     taken: Vec<u16>,
-    met: Few,
+    met: SmallSet,
 }
 
 impl<'a> Survey<'a> {
@@ -62,7 +62,7 @@ impl<'a> Survey<'a> {
             numbers: TrackNumbers::new(map),
             way: Vec::new(),
             taken: Vec::new(),
-            met: Few::EMPTY,
+            met: SmallSet::EMPTY,
         }
     }
 
@@ -90,16 +90,16 @@ impl<'a> Survey<'a> {
                 continue; // A stretch that matters is found from its other end.
             }
             let (hex, index) = (HexId(stop.hex), stop.index);
-            for (at, piece, far) in Spot::new(self.map, self.board, hex).from(End::Stop(index)) {
-                self.run(from, hex, at, piece, far, FRESH);
+            for (at, piece, far) in HexTrack::new(self.map, self.board, hex).from(End::Stop(index)) {
+                self.run(from, hex, at, piece, far, UNRESTRICTED);
             }
         }
     }
 
     /// Runs along a piece and on, by every way, up to the next stop.
-    fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8) {
-        let next = if piece.any_gauge { Some(feel) } else { self.map.gauges.next(feel, piece.gauge) };
-        let Some(feel) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
+    fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, gauge_state: u8) {
+        let next = if piece.any_gauge { Some(gauge_state) } else { self.map.gauges.next(gauge_state, piece.gauge) };
+        let Some(gauge_state) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
         let met = self.met;
         if !piece.any_gauge {
             self.met.insert(piece.gauge);
@@ -113,12 +113,12 @@ impl<'a> Survey<'a> {
         }
         let end = piece.ends[usize::from(far)];
         match end {
-            End::Edge(edge, lane) => self.run_across(from, hex, edge, lane, feel),
+            End::Edge(edge, lane) => self.run_across(from, hex, edge, lane, gauge_state),
             End::Stop(stop) => self.arrive(from, hex, stop),
             End::Junction => {
-                for (next, piece, far) in Spot::new(self.map, self.board, hex).from(end) {
+                for (next, piece, far) in HexTrack::new(self.map, self.board, hex).from(end) {
                     if !self.way.contains(&(hex, next)) {
-                        self.run(from, hex, next, piece, far, feel);
+                        self.run(from, hex, next, piece, far, gauge_state);
                     }
                 }
             }
@@ -130,7 +130,7 @@ impl<'a> Survey<'a> {
         self.met = met;
     }
 
-    fn run_across(&mut self, from: u16, hex: HexId, edge: u8, lane: Lane, feel: u8) {
+    fn run_across(&mut self, from: u16, hex: HexId, edge: u8, lane: Lane, gauge_state: u8) {
         let Some(there) = self.map.hex(hex).neighbours[usize::from(edge)] else { return };
         let opposite = (edge + 3) % 6;
         let bit = self.numbers.of_edge(hex, edge, there, lane);
@@ -138,8 +138,8 @@ impl<'a> Survey<'a> {
             return;
         }
         self.taken.push(bit);
-        for (at, piece, far) in Spot::new(self.map, self.board, there).from(End::Edge(opposite, lane.across())) {
-            self.run(from, there, at, piece, far, feel);
+        for (at, piece, far) in HexTrack::new(self.map, self.board, there).from(End::Edge(opposite, lane.across())) {
+            self.run(from, there, at, piece, far, gauge_state);
         }
         self.taken.pop();
     }
@@ -160,7 +160,7 @@ impl<'a> Survey<'a> {
         self.network.stretches.push(Stretch {
             ends: [from, to],
             track: self.taken.iter().map(|bit| usize::from(*bit)).collect(),
-            gauge: self.map.gauges.felt(self.met),
+            gauge: self.map.gauges.effective(self.met),
             hexes,
             pieces: self.way.iter().map(|(hex, at)| (hex.0, *at)).collect(),
         });

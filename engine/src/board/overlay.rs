@@ -6,7 +6,7 @@
 use prospectus_dsl::title::UpgradeReach;
 
 use super::lay::exit_fault;
-use super::{Board, Few, HexId, LayFault, LayRules, Map, Reach, TileId};
+use super::{Board, HexId, LayFault, LayRules, Map, Reach, SmallSet, TileId};
 
 /// A tile laid on top of what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct OverlayLay {
     pub rotation: u8,
     /// What is printed on the hex.
     pub cost: i64,
-    pub gauges_added: Few,
+    pub gauges_added: SmallSet,
 }
 
 /// All overlays that may be laid on a hex. Of rotations that look the same only the lowest is listed.
@@ -67,10 +67,12 @@ pub fn check_overlay(
             return Err(LayFault::Crosses);
         }
     }
-    let gauges_added: Few = face.pieces.iter().map(|piece| piece.gauge).collect();
+    let gauges_added: SmallSet = face.pieces.iter().map(|piece| piece.gauge).collect();
     let continues = |edge: u8| {
-        let feels = reach.arrivals(hex)[usize::from(edge)].feels;
-        feels.iter().any(|feel| gauges_added.iter().any(|gauge| map.gauges.next(feel, gauge).is_some()))
+        let gauge_states = reach.arrivals(hex)[usize::from(edge)].gauge_states;
+        gauge_states
+            .iter()
+            .any(|gauge_state| gauges_added.iter().any(|gauge| map.gauges.next(gauge_state, gauge).is_some()))
     };
     // Where any track will do for an upgrade, that below the tile will do for it.
     let is_above_reached = || {
@@ -85,7 +87,7 @@ pub fn check_overlay(
 }
 
 /// Whether two pieces of track between edges cross: the ends of one lie on both sides of the other.
-fn crosses(a: Few, b: Few) -> bool {
+fn crosses(a: SmallSet, b: SmallSet) -> bool {
     let mut ends = a.iter();
     let (Some(from), Some(to)) = (ends.next(), ends.next()) else { return false };
     let between = b.iter().filter(|edge| (from..to).contains(edge)).count();

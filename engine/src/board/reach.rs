@@ -5,8 +5,8 @@
 
 use prospectus_dsl::tile::StopKind;
 
-use super::walk::{Room, Step, Walk};
-use super::{Board, Few, HexId, Map};
+use super::walk::{Scratch, Step, Walk};
+use super::{Board, HexId, Map, SmallSet};
 
 /// What a title's rules have decided about walking.
 #[derive(Clone, Copy)]
@@ -14,14 +14,14 @@ pub struct ReachRules<'a> {
     /// Whether the operator may go on beyond a stop; where it says nothing, the usual rule holds.
     pub passes: Option<&'a dyn Fn(HexId, u8) -> Option<bool>>,
     /// The gauges that the operator uses.
-    pub gauges: Few,
+    pub gauges: SmallSet,
     /// Stops to start from, besides the operator's stations.
     pub starts: &'a [(HexId, u8)],
 }
 
 impl Default for ReachRules<'_> {
     fn default() -> Self {
-        ReachRules { passes: None, gauges: Few::ALL, starts: &[] }
+        ReachRules { passes: None, gauges: SmallSet::ALL, starts: &[] }
     }
 }
 
@@ -37,6 +37,11 @@ impl ReachRules<'_> {
             Some(StopKind::Town | StopKind::Halt | StopKind::Pass) => true,
             Some(StopKind::Offboard) | None => false,
         }
+    }
+
+    /// Whether an operator's walks start from a stop.
+    pub(super) fn is_base(&self, board: &Board, operator: u8, hex: HexId, stop: u8) -> bool {
+        board.has_token(hex, stop, operator) || self.starts.contains(&(hex, stop))
     }
 
     /// The same of a stop where a route may begin: with a station there only the title can forbid it.
@@ -55,32 +60,31 @@ pub struct Reach {
     hexes: Vec<HexReach>,
     arrivals: Vec<AtEdges>,
     walks: Vec<Trace>,
-    /// Whether nothing was looked at but what is touched or noted as looked at: then a change elsewhere changes nothing.
-    is_local: bool,
+    most_tries: u32,
 }
 
 /// What is reached on one hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HexReach {
-    pub stops: Few,
+    pub stops: SmallSet,
     /// Those of the stops beyond which a route may go on.
-    pub passable: Few,
-    pub pieces: Few,
+    pub passable: SmallSet,
+    pub pieces: SmallSet,
     /// Whether it was looked at to see that it is out of reach.
     pub(super) is_looked_at: bool,
     /// The edges across which track comes from the neighbours.
-    pub edges: Few,
-    /// Where it stands what comes across each of them; 0 if nothing does.
+    pub edges: SmallSet,
+    /// The index of what comes across each of them; 0, an empty entry, if nothing does.
     pub(super) arrivals: u16,
 }
 
 /// For each edge of a hex what comes across it from the neighbour.
 pub(super) type AtEdges = [Arrivals; 6];
 
-/// Track that comes across an edge: its feels, and the last step of a walk that leads there.
+/// Track that comes across an edge: the gauge states of trains there, and the last step of a walk that leads there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Arrivals {
-    pub feels: Few,
+    pub gauge_states: SmallSet,
     pub step: u32,
 }
 
@@ -107,15 +111,11 @@ impl Reach {
             parent: step.parent,
         };
         let walks = walk.steps.iter().map(trace).collect();
-        Reach {
-            operator: walk.operator,
-            walks,
-            hexes: walk.hexes,
-            arrivals: walk.arrivals,
-            is_local: !walk.has_looked_back,
-        }
+        let (operator, most_tries) = (walk.operator, walk.most_tries);
+        Reach { operator, walks, hexes: walk.hexes, arrivals: walk.arrivals, most_tries }
     }
 
+    /// What is reached on a hex.
     pub fn on(&self, hex: HexId) -> &HexReach {
         &self.hexes[hex.index()]
     }
@@ -128,11 +128,18 @@ impl Reach {
     /// Whether it is the same after something has changed on a hex of this board.
     pub fn outlasts(&self, board: &Board, hex: HexId) -> bool {
         let on = self.on(hex);
-        self.is_local && !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
+        !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
     }
 
+    /// Whether a stop is reached.
     pub fn has_stop(&self, hex: HexId, stop: u8) -> bool {
         self.on(hex).stops.contains(stop)
+    }
+
+    /// How hard the hardest question was: as many alternating paths were looked for to settle whether one piece of
+    /// track can be reached. At most one for each class of gauges, unless gauges mix on the same track.
+    pub fn most_tries(&self) -> u32 {
+        self.most_tries
     }
 
     /// The stops, in the order of the map.
@@ -152,58 +159,58 @@ impl Reach {
 
 /// Follows an operator's track from its stations.
 pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
-    reach_in(&mut Room::default(), map, board, operator, rules)
+    reach_in(&mut Scratch::default(), map, board, operator, rules)
 }
 
-/// The same in a room that is used again and again.
-pub fn reach_in(room: &mut Room, map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
-    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
+/// The same with scratch memory that is used again and again.
+pub fn reach_in(scratch: &mut Scratch, map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
+    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(scratch));
     walk.start();
-    while walk.follow_step() || walk.settle_a_doubt() {}
-    *room = walk.clear_room();
+    while walk.follow_step() || walk.settle_doubt() {}
+    *scratch = walk.clear_scratch();
     Reach::of(walk)
 }
 
-/// Follows an operator's track until a stop is found with which we are content. If none is, all has been followed.
+/// Follows an operator's track until a stop satisfies a condition. If none does, returns the whole reach.
 pub fn reach_until(
-    room: &mut Room,
+    scratch: &mut Scratch,
     map: &Map,
     board: &Board,
     operator: u8,
     rules: &ReachRules<'_>,
-    mut is_enough: impl FnMut(HexId, u8) -> bool,
+    mut is_satisfied: impl FnMut(HexId, u8) -> bool,
 ) -> Option<Reach> {
-    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(room));
+    let mut walk = Walk::new(map, board, operator, rules, std::mem::take(scratch));
     walk.start();
     let mut known = 0;
     let is_found = loop {
         let new = walk.stops_since(known);
         known += new.len();
-        if new.iter().any(|(hex, stop)| is_enough(*hex, *stop)) {
+        if new.iter().any(|(hex, stop)| is_satisfied(*hex, *stop)) {
             break true;
         }
-        if !walk.follow_step() && !walk.settle_a_doubt() {
+        if !walk.follow_step() && !walk.settle_doubt() {
             break false;
         }
     };
     if is_found {
-        *room = walk.leave_room();
+        *scratch = walk.into_scratch();
         return None;
     }
-    *room = walk.clear_room();
+    *scratch = walk.clear_scratch();
     Some(Reach::of(walk))
 }
 
 /// The first stop besides its own stations that an operator's track leads to. No other lies between it and a station.
 pub fn nearest_stop(
-    room: &mut Room,
+    scratch: &mut Scratch,
     map: &Map,
     board: &Board,
     operator: u8,
     rules: &ReachRules<'_>,
 ) -> Option<(HexId, u8)> {
     let mut nearest = None;
-    reach_until(room, map, board, operator, rules, |hex, stop| {
+    reach_until(scratch, map, board, operator, rules, |hex, stop| {
         nearest = (!board.has_token(hex, stop, operator)).then_some((hex, stop));
         nearest.is_some()
     });

@@ -31,10 +31,12 @@ impl Holder {
 }
 
 impl Board {
+    /// All reservations.
     pub fn reservations(&self) -> &[Reservation] {
         &self.reservations
     }
 
+    /// Reserves a slot at a stop.
     pub fn reserve(&mut self, hex: HexId, stop: u8, holder: Holder) {
         self.reservations.push(Reservation { hex, stop, holder });
     }

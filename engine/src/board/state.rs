@@ -72,6 +72,7 @@ impl Board {
             && self.reservations.iter().all(|reservation| has_hex(reservation.hex))
     }
 
+    /// What lies on a hex.
     pub fn on(&self, hex: HexId) -> &OnHex {
         &self.hexes[hex.index()]
     }
@@ -81,10 +82,12 @@ impl Board {
         map.face(self.on(hex).face)
     }
 
+    /// A stop of the face that is seen on a hex.
     pub fn stop<'m>(&self, map: &'m Map, hex: HexId, stop: u8) -> Option<&'m Stop> {
         self.face(map, hex).stops.get(usize::from(stop))
     }
 
+    /// All tiles that lie on top of others.
     pub fn overlays(&self) -> &[Overlay] {
         &self.overlays
     }
@@ -114,10 +117,11 @@ impl Board {
         None
     }
 
-    /// As many pieces of track, or stops, as there are on any hex, or more: tiles on top add pieces to those of the face.
+    /// As many pieces of track, or stops, as there are on any hex, or more: tiles on top add pieces to those of the
+    /// face.
     pub(super) fn most_pieces(&self, map: &Map) -> usize {
         let on_top = self.overlays.iter().map(|tile| map.tile_face(tile.tile, tile.rotation).pieces.len());
-        (map.most_on_hex + on_top.sum::<usize>()).min(super::Few::CAPACITY)
+        (map.most_on_hex + on_top.sum::<usize>()).min(super::SmallSet::CAPACITY)
     }
 
     /// How many of a tile are left; none for as many as wanted.
@@ -125,6 +129,7 @@ impl Board {
         self.supply[map.tile(tile).supply.index()]
     }
 
+    /// Whether one of a tile is left.
     pub fn is_in_supply(&self, map: &Map, tile: TileId) -> bool {
         self.left(map, tile) != Some(0)
     }
@@ -141,8 +146,8 @@ impl Board {
         self.move_reservations(lay.hex, &lay.stops);
     }
 
-    /// Takes the tile off a hex: what is printed is seen again. Stations at stops that the print does not have are handed
-    /// back; the others stay, even where the print has fewer slots.
+    /// Takes the tile off a hex: what is printed is seen again. Stations at stops that the print does not have are
+    /// handed back; the others stay, even where the print has fewer slots.
     pub fn take_off(&mut self, map: &Map, hex: HexId) -> Vec<Token> {
         self.put_back(map, hex);
         let printed = map.hex(hex).face;

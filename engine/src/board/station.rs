@@ -2,8 +2,8 @@
 
 use super::{Board, HexId, Map, Reach};
 
-/// The cities in reach where an operator may place a station: one with a place that is kept for nobody else, on a hex
-/// without a station of its own.
+/// The cities in reach where an operator may place a station: those with a slot that is not reserved for others, on a
+/// hex without a station of its own.
 pub fn token_places(map: &Map, board: &Board, reach: &Reach, operator: u8, kind: u8) -> Vec<(HexId, u8)> {
     let reached = map.hex_ids().flat_map(|hex| reach.on(hex).stops.iter().map(move |stop| (hex, stop)));
     reached.filter(|(hex, stop)| board.has_room_for(map, *hex, *stop, operator, kind)).collect()

@@ -38,6 +38,7 @@ impl fmt::Display for TokenFault {
 impl std::error::Error for TokenFault {}
 
 impl Board {
+    /// All stations, by hex and stop.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
@@ -54,15 +55,17 @@ impl Board {
         self.tokens_on(hex).iter().filter(move |token| token.stop == stop)
     }
 
+    /// Whether an operator has a station at a stop.
     pub fn has_token(&self, hex: HexId, stop: u8, operator: u8) -> bool {
         self.tokens_at(hex, stop).any(|token| token.operator == operator)
     }
 
+    /// Whether an operator has a station on a hex.
     pub fn has_token_on(&self, hex: HexId, operator: u8) -> bool {
         self.tokens_on(hex).iter().any(|token| token.operator == operator)
     }
 
-    /// How many slots of a stop are empty, whether or not they are kept for somebody.
+    /// How many slots of a stop are empty, whether or not they are reserved.
     pub fn free_slots(&self, map: &Map, hex: HexId, stop: u8) -> u8 {
         let slots = self.stop(map, hex, stop).map_or(0, |stop| stop.slots());
         let taken = self.tokens_at(hex, stop).filter(|token| !token.is_extra).count();

@@ -1,7 +1,8 @@
 //! Which tile may replace which, in which rotation, and what it adds.
 //!
 //! Only the shape is looked at: the colour follows, all track stays, stops live on, labels can match. A list of a
-//! title's own (`becomes`) says which tiles follow whatever their colour, stops and labels; track must stay all the same.
+//! title's own (`becomes`) says which tiles follow whatever their colour, stops and labels; track must stay all the
+//! same.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use prospectus_dsl::tile;
 use prospectus_dsl::title::Title;
 
 use super::map::Ground;
-use super::{End, Face, FaceId, Few, HexId, Map, Piece, TileId};
+use super::{End, Face, FaceId, HexId, Map, Piece, SmallSet, TileId};
 
 /// A tile in a rotation, as it may replace what lies on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +21,11 @@ pub struct Upgrade {
     /// For each old stop the one that takes its place, if any does.
     pub stops: Box<[Option<u8>]>,
     /// The pieces of the new face that were not there, or were of another gauge.
-    pub new_pieces: Few,
+    pub new_pieces: SmallSet,
     /// The gauges of those pieces.
-    pub gauges_added: Few,
+    pub gauges_added: SmallSet,
     /// The stops of the new face that are worth more than before.
-    pub grown: Few,
+    pub grown: SmallSet,
     /// A list of the title's own names this tile: labels are its author's concern.
     pub is_named: bool,
 }
@@ -37,7 +38,7 @@ pub(super) struct Grounds<'t> {
     of_hexes: Vec<u16>,
     of_tiles: Vec<[u16; 6]>,
     /// Labels that some hex promises for later.
-    promised: Few,
+    promised: SmallSet,
 }
 
 /// The grounds, once they no longer look at the map.
@@ -139,7 +140,7 @@ impl<'t> Grounds<'t> {
     }
 
     /// A tile keeps the labels of what it replaces, and may have those that the map promises.
-    fn labels_can_match(&self, old: FaceId, new: Few) -> bool {
+    fn labels_can_match(&self, old: FaceId, new: SmallSet) -> bool {
         let old = self.map.face(old).labels;
         old.is_within(new) && new.without(old).is_within(self.promised)
     }
@@ -154,7 +155,8 @@ impl<'t> Grounds<'t> {
     ) -> Upgrade {
         let (before, after) = (self.map.face(old), self.map.face(new));
         let is_new = |piece: &Piece| !piece.is_reserved && !was_there(before, piece, &stops);
-        let new_pieces: Few = (0u8..).zip(&after.pieces).filter(|(_, piece)| is_new(piece)).map(|(at, _)| at).collect();
+        let new_pieces: SmallSet =
+            (0u8..).zip(&after.pieces).filter(|(_, piece)| is_new(piece)).map(|(at, _)| at).collect();
         let gauges_added = new_pieces.iter().map(|at| after.pieces[usize::from(at)].gauge).collect();
         let grown = |(old, new): (&super::Stop, &Option<u8>)| {
             let new = (*new)?;

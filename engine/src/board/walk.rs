@@ -1,17 +1,18 @@
 //! Following track, step by step.
 //!
-//! Breadth first, every step with its parent, so that each thing found has a walk that proves it: one that takes no track
-//! and no stop twice. Where the only walk so far would take something twice, another may not: such *doubts* are put aside
-//! and settled one by one (see `doubt`).
+//! A breadth-first search over pieces of track and gauge states. Every step keeps its parent, so that each thing found
+//! has a walk that proves it: one that uses no track and no stop twice. Where the only walk so far would use something
+//! twice, another may not: such *doubts* are put aside and settled one by one (see `doubt`). They are settled exactly,
+//! so that the search finds a thing if and only if a valid walk leads to it.
 
-use super::gauge::FRESH;
+use super::gauge::UNRESTRICTED;
+use super::hex_track::HexTrack;
 use super::reach::{Arrivals, AtEdges};
-use super::spot::Spot;
-use super::{Board, End, Few, HexId, HexReach, Lane, Map, Piece, ReachRules};
+use super::{Board, End, HexId, HexReach, Lane, Map, Piece, ReachRules, SmallSet};
 
 pub(super) const NO_PARENT: u32 = u32::MAX;
-const NOT_YET: u8 = u8::MAX;
-const WHOLLY: u8 = u8::MAX - 1;
+const UNVISITED: u8 = u8::MAX;
+const LEFT_BY_ALL: u8 = u8::MAX - 1;
 
 /// A piece of track, run from one end to the other.
 #[derive(Clone, Copy)]
@@ -20,17 +21,30 @@ pub(super) struct Step<'a> {
     pub at: u8,
     pub piece: &'a Piece,
     pub far: u8,
-    pub feel: u8,
+    pub gauge_state: u8,
     pub parent: u32,
     /// The track edge that it crosses, if it does.
     pub crosses: Option<Crossing>,
 }
 
 /// A track across a hex edge, the same from both sides.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Crossing {
     pub edge: u32,
     pub lane: u8,
+}
+
+impl Crossing {
+    /// The hex across an edge, and the track that leads there.
+    pub fn of(map: &Map, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
+        let there = map.hex(hex).neighbours[usize::from(edge)]?;
+        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
+        Some(if hex < there {
+            (there, Crossing { edge: number(hex, edge), lane: lane.index })
+        } else {
+            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
+        })
+    }
 }
 
 impl Step<'_> {
@@ -39,27 +53,27 @@ impl Step<'_> {
     }
 }
 
-/// Memory that walks use one after the other. Between them it is empty.
+/// Scratch buffers that walks use one after the other. Between them they are empty, but keep their memory.
 #[derive(Debug, Default)]
-pub struct Room {
-    /// For each hex, piece and direction, what it felt like so far.
-    seen: Vec<Few>,
-    /// For each hex and stop the piece by which it was reached, as long as that piece has not been left by.
-    came: Vec<u8>,
+pub struct Scratch {
+    /// For each hex, piece and direction the gauge states in which it was run.
+    seen: Vec<SmallSet>,
+    /// For each hex and stop the piece by which it was first reached, until a walk has left the stop by that piece too.
+    entered_by: Vec<u8>,
     /// The edges that some walk crosses.
     crossed: Vec<bool>,
-    /// The same as `seen` for glances back.
-    glances: Vec<Few>,
-    /// What the walk finds, unless somebody keeps it.
+    /// The same as `seen` for searches back from a doubt.
+    seen_back: Vec<SmallSet>,
+    /// What a walk finds, unless it becomes a `Reach`.
     hexes: Vec<HexReach>,
     arrivals: Vec<AtEdges>,
     stops: Vec<(HexId, u8)>,
 }
 
-impl Room {
-    fn make(&mut self, hexes: usize, width: usize) {
-        grow(&mut self.seen, 2 * width * hexes, Few::EMPTY);
-        grow(&mut self.came, width * hexes, NOT_YET);
+impl Scratch {
+    fn fit(&mut self, hexes: usize, width: usize) {
+        grow(&mut self.seen, 2 * width * hexes, SmallSet::EMPTY);
+        grow(&mut self.entered_by, width * hexes, UNVISITED);
         grow(&mut self.crossed, 6 * hexes, false);
         self.hexes.resize(hexes, HexReach::default());
         grow(&mut self.arrivals, 1, AtEdges::default());
@@ -84,74 +98,62 @@ pub(super) struct Walk<'a> {
     stops: Vec<(HexId, u8)>,
     pub steps: Vec<Step<'a>>,
     next: usize,
-    /// Room for so many pieces and stops on each hex: that takes less time than counting how many there are.
+    /// How many pieces and stops of each hex the tables have space for: the most that any hex has, which is quickly
+    /// known.
     width: usize,
-    room: Room,
+    scratch: Scratch,
     pub doubts: Vec<Step<'a>>,
-    /// How many steps may still be spent on doubts.
-    pub patience: u32,
-    /// Whether a doubt has made us look at track that may be out of reach.
-    pub has_looked_back: bool,
-    /// For a walk that only looks for a station: the step that came to one.
-    pub search: Search,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Search {
-    Nothing,
-    Station,
-    Found(u32),
+    /// The most tries that a doubt took.
+    pub most_tries: u32,
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, mut room: Room) -> Self {
+    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, mut scratch: Scratch) -> Self {
         let hexes = map.hexes.len();
         let width = board.most_pieces(map);
-        room.make(hexes, width);
+        scratch.fit(hexes, width);
         Walk {
             width,
             map,
             board,
             operator,
             rules,
-            hexes: std::mem::take(&mut room.hexes),
-            arrivals: std::mem::take(&mut room.arrivals),
-            stops: std::mem::take(&mut room.stops),
+            hexes: std::mem::take(&mut scratch.hexes),
+            arrivals: std::mem::take(&mut scratch.arrivals),
+            stops: std::mem::take(&mut scratch.stops),
             steps: Vec::with_capacity(2 * hexes),
             next: 0,
-            room,
+            scratch,
             doubts: Vec::new(),
-            patience: 5_000,
-            has_looked_back: false,
-            search: Search::Nothing,
+            most_tries: 0,
         }
     }
 
-    /// Leaves the room as it was found, and what was found with it.
-    pub fn leave_room(mut self) -> Room {
-        let mut room = self.clear_room();
+    /// Empties the scratch buffers, including what the walk has found.
+    pub fn into_scratch(mut self) -> Scratch {
+        let mut scratch = self.clear_scratch();
         self.hexes.fill(HexReach::default());
         self.arrivals.truncate(1);
         self.stops.clear();
-        (room.hexes, room.arrivals, room.stops) = (self.hexes, self.arrivals, self.stops);
-        room
+        (scratch.hexes, scratch.arrivals, scratch.stops) = (self.hexes, self.arrivals, self.stops);
+        scratch
     }
 
-    /// Leaves the room as it was found.
-    pub fn clear_room(&mut self) -> Room {
-        let mut room = std::mem::take(&mut self.room);
+    /// Empties the scratch buffers, but keeps what the walk has found.
+    pub fn clear_scratch(&mut self) -> Scratch {
+        let mut scratch = std::mem::take(&mut self.scratch);
         for step in &self.steps {
-            if let Some(seen) = room.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
-                *seen = Few::EMPTY;
+            if let Some(seen) = scratch.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
+                *seen = SmallSet::EMPTY;
             }
             if let Some(crossing) = step.crosses {
-                room.crossed[crossing.edge as usize] = false;
+                scratch.crossed[crossing.edge as usize] = false;
             }
         }
         for (hex, stop) in &self.stops {
-            self.came_to(*hex, *stop).into_iter().for_each(|came| room.came[came] = NOT_YET);
+            self.stop_slot(*hex, *stop).into_iter().for_each(|slot| scratch.entered_by[slot] = UNVISITED);
         }
-        room
+        scratch
     }
 
     pub fn start(&mut self) {
@@ -159,23 +161,15 @@ impl<'a> Walk<'a> {
         let stations = board.tokens().iter().filter(|token| token.operator == operator);
         let stations = stations.map(|token| (token.hex, token.stop));
         for (hex, stop) in stations.chain(rules.starts.iter().copied()) {
-            let Some(came) = self.came_to(hex, stop) else { continue };
-            self.room.came[came] = WHOLLY;
+            let Some(slot) = self.stop_slot(hex, stop) else { continue };
+            self.scratch.entered_by[slot] = LEFT_BY_ALL;
             self.hexes[hex.index()].stops.insert(stop);
             self.stops.push((hex, stop));
             if rules.passes.is_none_or(|passes| passes(hex, stop) != Some(false)) {
                 self.hexes[hex.index()].passable.insert(stop);
             }
-            self.leave(hex, End::Stop(stop), FRESH, NO_PARENT, None);
+            self.leave(hex, End::Stop(stop), UNRESTRICTED, NO_PARENT, None);
         }
-    }
-
-    pub fn follow(&mut self) {
-        while !self.has_found() && self.follow_step() {}
-    }
-
-    fn has_found(&self) -> bool {
-        matches!(self.search, Search::Found(_))
     }
 
     /// Follows the next step; whether there was one.
@@ -185,10 +179,10 @@ impl<'a> Walk<'a> {
         self.next += 1;
         match step.end() {
             End::Edge(edge, lane) => self.cross(at, step, edge, lane),
-            End::Stop(stop) => self.call(at, step, stop),
+            End::Stop(stop) => self.arrive(at, step, stop),
             End::Junction => {
-                self.note(step);
-                self.leave(step.hex, End::Junction, step.feel, at, Some(step.at));
+                self.mark_reached(step);
+                self.leave(step.hex, End::Junction, step.gauge_state, at, Some(step.at));
             }
         }
         true
@@ -210,26 +204,28 @@ impl<'a> Walk<'a> {
         &self.stops[count..]
     }
 
-    fn note(&mut self, step: Step<'a>) {
+    fn mark_reached(&mut self, step: Step<'a>) {
         self.hexes[step.hex.index()].pieces.insert(step.at);
     }
 
     fn cross(&mut self, at: u32, step: Step<'a>, edge: u8, lane: Lane) {
-        let Some((there, crossing)) = self.crossing(step.hex, edge, lane) else { return self.note(step) };
-        let is_known = std::mem::replace(&mut self.room.crossed[crossing.edge as usize], true);
+        let Some((there, crossing)) = Crossing::of(self.map, step.hex, edge, lane) else {
+            return self.mark_reached(step);
+        };
+        let is_known = std::mem::replace(&mut self.scratch.crossed[crossing.edge as usize], true);
         if is_known && self.has_crossed(step.parent, crossing) {
             self.doubts.push(step);
             return;
         }
-        self.note(step);
+        self.mark_reached(step);
         self.steps[at as usize].crosses = Some(crossing);
         let opposite = (edge + 3) % 6;
         let arrivals = self.arrivals_at(there, opposite);
-        if arrivals.feels.is_empty() {
+        if arrivals.gauge_states.is_empty() {
             arrivals.step = at;
         }
-        arrivals.feels.insert(step.feel);
-        self.leave(there, End::Edge(opposite, lane.across()), step.feel, at, None);
+        arrivals.gauge_states.insert(step.gauge_state);
+        self.leave(there, End::Edge(opposite, lane.across()), step.gauge_state, at, None);
     }
 
     /// What comes across an edge of a hex; from now on something does.
@@ -243,14 +239,10 @@ impl<'a> Walk<'a> {
         &mut self.arrivals[usize::from(on.arrivals)][usize::from(edge)]
     }
 
-    fn call(&mut self, at: u32, step: Step<'a>, stop: u8) {
+    fn arrive(&mut self, at: u32, step: Step<'a>, stop: u8) {
         let hex = step.hex;
-        let Some(came) = self.came_to(hex, stop) else { return };
-        self.note(step);
-        if self.search == Search::Station && self.is_base(hex, stop) {
-            self.search = Search::Found(at);
-            return;
-        }
+        let Some(slot) = self.stop_slot(hex, stop) else { return };
+        self.mark_reached(step);
         let reached = &mut self.hexes[hex.index()];
         if !reached.stops.contains(stop) {
             reached.stops.insert(stop);
@@ -262,73 +254,75 @@ impl<'a> Walk<'a> {
         if !self.hexes[hex.index()].passable.contains(stop) || step.piece.is_terminal {
             return;
         }
-        match self.room.came[came] {
-            WHOLLY => {}
-            NOT_YET => {
-                self.room.came[came] = step.at;
-                self.leave(hex, End::Stop(stop), FRESH, at, Some(step.at));
+        match self.scratch.entered_by[slot] {
+            LEFT_BY_ALL => {}
+            UNVISITED => {
+                self.scratch.entered_by[slot] = step.at;
+                self.leave(hex, End::Stop(stop), UNRESTRICTED, at, Some(step.at));
             }
             // It was left by every piece but the one it was first reached by.
             before if before != step.at => {
-                let out = Spot::new(self.map, self.board, hex).from(End::Stop(stop)).find(|(at, ..)| *at == before);
+                let out = HexTrack::new(self.map, self.board, hex).from(End::Stop(stop)).find(|(at, ..)| *at == before);
                 let Some((out, piece, far)) = out else { return };
                 if self.has_called(step.parent, hex, stop) {
-                    let feel = self.map.gauges.next(FRESH, piece.gauge).unwrap_or(FRESH);
-                    self.doubts.push(Step { hex, at: out, piece, far, feel, parent: NO_PARENT, crosses: None });
+                    let gauge_state = self.map.gauges.next(UNRESTRICTED, piece.gauge).unwrap_or(UNRESTRICTED);
+                    self.doubts.push(Step { hex, at: out, piece, far, gauge_state, parent: NO_PARENT, crosses: None });
                 } else {
-                    self.room.came[came] = WHOLLY;
-                    self.take(hex, out, piece, far, FRESH, at);
+                    self.scratch.entered_by[slot] = LEFT_BY_ALL;
+                    self.enter(hex, out, piece, far, UNRESTRICTED, at);
                 }
             }
             _ => {}
         }
     }
 
-    pub fn is_base(&self, hex: HexId, stop: u8) -> bool {
-        self.board.has_token(hex, stop, self.operator) || self.rules.starts.contains(&(hex, stop))
-    }
-
     /// Goes on from an end by all pieces but one.
-    fn leave(&mut self, hex: HexId, from: End, feel: u8, parent: u32, but: Option<u8>) {
-        for (at, piece, far) in Spot::new(self.map, self.board, hex).from(from) {
-            if Some(at) != but {
-                self.take(hex, at, piece, far, feel, parent);
+    fn leave(&mut self, hex: HexId, from: End, gauge_state: u8, parent: u32, but: Option<u8>) {
+        let is_passed = parent != NO_PARENT && matches!(from, End::Stop(_));
+        for (at, piece, far) in HexTrack::new(self.map, self.board, hex).from(from) {
+            if Some(at) != but && !(is_passed && piece.is_terminal) {
+                self.enter(hex, at, piece, far, gauge_state, parent);
             }
         }
     }
 
-    fn take(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, feel: u8, parent: u32) {
-        let Some(feel) = self.feel_on(piece, feel) else { return };
+    fn enter(&mut self, hex: HexId, at: u8, piece: &'a Piece, far: u8, gauge_state: u8, parent: u32) {
+        let Some(gauge_state) = self.gauge_state_on(piece, gauge_state) else { return };
         let slot = self.slot(hex, at, far);
-        let Some(seen) = self.room.seen.get_mut(slot) else { return };
-        if !seen.meets(self.map.gauges.freer(feel)) {
-            seen.insert(feel);
-            self.steps.push(Step { hex, at, piece, far, feel, parent, crosses: None });
+        let Some(seen) = self.scratch.seen.get_mut(slot) else { return };
+        if !seen.meets(self.map.gauges.at_least_as_free(gauge_state)) {
+            seen.insert(gauge_state);
+            self.steps.push(Step { hex, at, piece, far, gauge_state, parent, crosses: None });
         }
     }
 
-    /// Whether other walks have led to all that a doubtful step would lead to.
+    /// Whether other walks have led to all that a doubtful step leads to.
     pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
-        let freer = self.map.gauges.freer(doubt.feel);
-        let is_taken =
-            self.room.seen.get(self.slot(doubt.hex, doubt.at, doubt.far)).is_some_and(|seen| seen.meets(freer));
+        let at_least_as_free = self.map.gauges.at_least_as_free(doubt.gauge_state);
+        let is_taken = self
+            .scratch
+            .seen
+            .get(self.slot(doubt.hex, doubt.at, doubt.far))
+            .is_some_and(|seen| seen.meets(at_least_as_free));
         let End::Edge(edge, lane) = doubt.end() else { return is_taken };
-        let there = self.crossing(doubt.hex, edge, lane).map(|(there, _)| there);
+        let there = Crossing::of(self.map, doubt.hex, edge, lane).map(|(there, _)| there);
         let at_edges = |there: HexId| &self.arrivals[usize::from(self.hexes[there.index()].arrivals)];
-        let arrivals = there.map(|there| at_edges(there)[usize::from((edge + 3) % 6)].feels);
+        let arrivals = there.map(|there| at_edges(there)[usize::from((edge + 3) % 6)].gauge_states);
         let is_reached = self.hexes[doubt.hex.index()].pieces.contains(doubt.at);
-        is_taken && is_reached && arrivals.is_none_or(|feels| lane == Lane::ONLY && feels.meets(freer))
+        is_taken
+            && is_reached
+            && arrivals.is_none_or(|gauge_states| lane == Lane::ONLY && gauge_states.meets(at_least_as_free))
     }
 
-    /// Memory for one glance back; it is handed back empty.
-    pub fn take_glances(&mut self) -> Vec<Few> {
-        let mut glances = std::mem::take(&mut self.room.glances);
-        grow(&mut glances, 2 * self.width * self.hexes.len(), Few::EMPTY);
-        glances
+    /// A table of gauge states for a search back from a doubt. It is handed back empty.
+    pub fn take_seen_back(&mut self) -> Vec<SmallSet> {
+        let mut seen_back = std::mem::take(&mut self.scratch.seen_back);
+        grow(&mut seen_back, 2 * self.width * self.hexes.len(), SmallSet::EMPTY);
+        seen_back
     }
 
-    pub fn keep_glances(&mut self, glances: Vec<Few>) {
-        self.room.glances = glances;
+    pub fn keep_seen_back(&mut self, seen_back: Vec<SmallSet>) {
+        self.scratch.seen_back = seen_back;
     }
 
     /// The number of a piece in one direction.
@@ -336,45 +330,15 @@ impl<'a> Walk<'a> {
         2 * (self.width * hex.index() + usize::from(at)) + usize::from(far)
     }
 
-    /// What a train feels on a piece; none if it may not run there.
-    pub fn feel_on(&self, piece: &Piece, feel: u8) -> Option<u8> {
+    /// The gauge state of a train on a piece; none if it may not run there.
+    pub fn gauge_state_on(&self, piece: &Piece, gauge_state: u8) -> Option<u8> {
         if piece.any_gauge {
-            return Some(feel);
+            return Some(gauge_state);
         }
-        self.map.gauges.next(feel, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
+        self.map.gauges.next(gauge_state, piece.gauge).filter(|_| self.rules.gauges.contains(piece.gauge))
     }
 
-    /// The hex across an edge, and the track that leads there.
-    pub fn crossing(&self, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
-        let there = self.neighbour(hex, edge)?;
-        let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
-        Some(if hex < there {
-            (there, Crossing { edge: number(hex, edge), lane: lane.index })
-        } else {
-            (there, Crossing { edge: number(there, (edge + 3) % 6), lane: lane.across().index })
-        })
-    }
-
-    /// Begins with a step back from a doubtful one. What that one leads to counts as taken.
-    pub fn start_back_from(&mut self, doubt: Step<'a>) {
-        let mut taken = Step { parent: NO_PARENT, ..doubt };
-        match doubt.end() {
-            End::Edge(edge, lane) => {
-                taken.crosses = self.crossing(doubt.hex, edge, lane).map(|(_, crossing)| crossing);
-                taken.crosses.iter().for_each(|crossing| self.room.crossed[crossing.edge as usize] = true);
-            }
-            End::Stop(stop) => {
-                let came = self.came_to(doubt.hex, stop);
-                came.into_iter().for_each(|came| self.room.came[came] = WHOLLY);
-            }
-            End::Junction => {}
-        }
-        self.steps.push(taken);
-        self.next = 1;
-        self.take(doubt.hex, doubt.at, doubt.piece, 1 - doubt.far, FRESH, 0);
-    }
-
-    fn came_to(&self, hex: HexId, stop: u8) -> Option<usize> {
+    fn stop_slot(&self, hex: HexId, stop: u8) -> Option<usize> {
         let is_known = hex.index() < self.hexes.len() && usize::from(stop) < self.width;
         is_known.then(|| self.width * hex.index() + usize::from(stop))
     }

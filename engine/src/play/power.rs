@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::task::{Activity, Advance, Task, not_now, only};
 use super::{Play, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
+use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
@@ -259,10 +259,10 @@ impl PowerUse {
         }
     }
 
-    fn colours(view: View<'_>, lay: &PowerLay) -> Few {
+    fn colours(view: View<'_>, lay: &PowerLay) -> SmallSet {
         let only = lay.colour.as_ref().and_then(|colour| view.world.map.find_colour(colour));
         let now = view.colours_now();
-        only.map_or(now, |only| now.and(Few::one(only)))
+        only.map_or(now, |only| now.and(SmallSet::one(only)))
     }
 
     fn check_lay(&self, view: View<'_>, hex: HexId, tile: TileId, rotation: u8) -> Result<PowerMove, Refusal> {

@@ -7,7 +7,7 @@ use super::companies::Float;
 use super::shares::Direct;
 use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{Few, HexId, OverlayLay, TileId};
+use crate::board::{HexId, OverlayLay, SmallSet, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::question::Asks;
@@ -115,7 +115,7 @@ impl Play<'_> {
     fn put_private(&mut self, private: PrivateId, hex: HexId, panel: Option<TileId>) {
         self.state.privates[private.at()].hex = Some(hex);
         if let Some(tile) = panel {
-            let lay = OverlayLay { hex, tile, rotation: 0, cost: 0, gauges_added: Few::EMPTY };
+            let lay = OverlayLay { hex, tile, rotation: 0, cost: 0, gauges_added: SmallSet::EMPTY };
             self.lay_over(None, &lay, 0);
         }
     }

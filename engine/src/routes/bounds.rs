@@ -12,7 +12,7 @@ impl<S: Set> Partial<S> {
     pub fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
         if graph.counts {
             let (sum, behind) = self.behind(graph, tip, base);
-            sum + graph.top(behind, graph.all.without(self.barred), self.room).sum
+            sum + graph.top(behind, graph.all.without(self.barred), self.quota).sum
         } else {
             let tips = graph.node(tip).best + if self.is_second { 0 } else { graph.node(base).best };
             self.earned - self.paid + graph.end_gain + tips + self.optional_sum + self.ahead.iter().sum::<i64>()
@@ -44,14 +44,14 @@ impl<S: Set> Partial<S> {
         let within = open.with(tips);
         let bonus = usize::from(self.is_scenic || graph.leads_to_scenic(within, self.taken));
         if let (Some(known), Some(other)) = (known, other) {
-            return graph.top(behind, open, self.room).sum + ends.between(known, other)[bonus] > floor;
+            return graph.top(behind, open, self.quota).sum + ends.between(known, other)[bonus] > floor;
         }
         // What can only be an end; of those that a route might pass elsewhere the two best, whatever their kind.
-        let has_room = [Kind::City, Kind::Town].map(|kind| self.room.after(kind).is_some());
+        let has_quota = [Kind::City, Kind::Town].map(|kind| self.quota.after(kind).is_some());
         let mut gains = [0, 0];
-        let top = graph.top_of(behind, open.within(graph.passing), self.room, |node| {
+        let top = graph.top_of(behind, open.within(graph.passing), self.quota, |node| {
             let is_useful = node.neighbours.within(within).has_two();
-            if !is_useful && has_room[of_kind(node.kind)] {
+            if !is_useful && has_quota[of_kind(node.kind)] {
                 gains = [gains[0].max(node.gain), gains[1].max(node.gain.min(gains[0]))];
             }
             is_useful
@@ -65,7 +65,7 @@ impl<S: Set> Partial<S> {
         while let Some(one) = dead_ends.pop() {
             let node = &graph.nodes[one];
             let one = one as u16;
-            if !has_room[of_kind(node.kind)] {
+            if !has_quota[of_kind(node.kind)] {
                 continue;
             }
             let alone = known.map_or(ends.with_passing(Some(one)), |known| ends.between(known, one));

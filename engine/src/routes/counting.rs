@@ -4,20 +4,20 @@ use super::{Judge, Kind, Network, Range, Route, Train};
 
 /// How many stops may still be counted.
 #[derive(Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct Quota {
     pub stops: u32,
     pub cities: u32,
     pub towns: u32,
 }
 
-impl Room {
+impl Quota {
     pub fn new(range: &Range) -> Self {
         let limit = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
-        Room { stops: limit(range.stops), cities: limit(range.cities), towns: limit(range.towns) }
+        Quota { stops: limit(range.stops), cities: limit(range.cities), towns: limit(range.towns) }
     }
 
     /// Room after one more stop; none if there is none for it.
-    pub fn after(mut self, kind: Kind) -> Option<Room> {
+    pub fn after(mut self, kind: Kind) -> Option<Quota> {
         let of_kind = match kind {
             Kind::City => &mut self.cities,
             Kind::Town => &mut self.towns,
@@ -46,7 +46,7 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     floor: i64,
 ) -> Option<i64> {
     let last = route.stops.len() - 1;
-    let mut room = Room::new(&train.range);
+    let mut quota = Quota::new(&train.range);
     let mut sum = 0;
     let mut optional = Vec::new();
     for place in 0..=last {
@@ -56,7 +56,7 @@ pub(super) fn count_best<J: Judge + ?Sized>(
         let counts = is_end || !call.skips;
         route.stops[place].1 = counts;
         if counts {
-            room = room.after(network.stops[stop].kind)?;
+            quota = quota.after(network.stops[stop].kind)?;
             sum += if is_end { call.value_at_end } else { call.value };
         } else {
             optional.push((call.value, place, network.stops[stop].kind));
@@ -70,7 +70,7 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     let best = Choice { revenue: floor, stops: None };
     let highest_bonus = judge.highest_bonus(index, route).or(train.highest_bonus);
     let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best };
-    choices.choose(0, room, sum);
+    choices.choose(0, quota, sum);
     let best = choices.best;
     route.stops = best.stops?;
     Some(best.revenue)
@@ -93,32 +93,32 @@ struct Choices<'a, J: ?Sized> {
 
 impl<J: Judge + ?Sized> Choices<'_, J> {
     /// Decides on the optional stops from `next` on. The first choice that is tried has the highest sum of all.
-    fn choose(&mut self, next: usize, room: Room, sum: i64) {
+    fn choose(&mut self, next: usize, quota: Quota, sum: i64) {
         if let Some(bonus) = self.highest_bonus
-            && sum + self.highest_rest(next, room) + bonus <= self.best.revenue
+            && sum + self.highest_rest(next, quota) + bonus <= self.best.revenue
         {
             return;
         }
         let Some(&(value, place, kind)) = self.optional.get(next) else {
             return self.ask(sum);
         };
-        let with = room.after(kind);
+        let with = quota.after(kind);
         let worth_it = value > 0;
         for counts in [worth_it, !worth_it] {
             self.route.stops[place].1 = counts;
             match with {
                 Some(with) if counts => self.choose(next + 1, with, sum + value),
                 None if counts => (),
-                _ => self.choose(next + 1, room, sum),
+                _ => self.choose(next + 1, quota, sum),
             }
         }
     }
 
     /// What the rest of the optional stops can add at most.
-    fn highest_rest(&self, next: usize, mut room: Room) -> i64 {
+    fn highest_rest(&self, next: usize, mut quota: Quota) -> i64 {
         let mut sum = 0;
         for &(value, _, kind) in self.optional[next..].iter().take_while(|&&(value, ..)| value > 0) {
-            sum += room.take(kind, value);
+            sum += quota.take(kind, value);
         }
         sum
     }

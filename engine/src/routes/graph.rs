@@ -1,6 +1,6 @@
 //! The network as one kind of train sees it, laid out for the search.
 
-use super::counting::Room;
+use super::counting::Quota;
 use super::ends::Ends;
 use super::fares::Prices;
 use super::set::Set;
@@ -26,7 +26,7 @@ pub(super) struct Graph<'a, S> {
     /// The nodes that a route may pass.
     pub passing: S,
     pub hexes: Option<u32>,
-    pub room: Room,
+    pub quota: Quota,
     /// Whether any count of stops is limited.
     pub counts: bool,
     /// What a route can earn at most because its ends are ends.
@@ -143,7 +143,7 @@ impl<'a, S: Set> Graph<'a, S> {
             all,
             passing,
             hexes: range.hexes,
-            room: Room::new(range),
+            quota: Quota::new(range),
             counts: range.stops.or(range.cities).or(range.towns).is_some(),
             end_gain,
             ends,
@@ -160,13 +160,13 @@ impl<'a, S: Set> Graph<'a, S> {
     }
 
     /// What the best nodes of a set are worth that there is room for.
-    pub fn most_valuable(&self, mut nodes: S, mut room: Room) -> i64 {
+    pub fn most_valuable(&self, mut nodes: S, mut quota: Quota) -> i64 {
         let mut sum = 0;
-        while room.stops > 0
+        while quota.stops > 0
             && let Some(index) = nodes.pop()
         {
             let node = &self.nodes[index];
-            sum += room.take(node.kind, node.best);
+            sum += quota.take(node.kind, node.best);
         }
         sum
     }

@@ -1,7 +1,7 @@
 //! A route that is still growing.
 
 use super::Kind;
-use super::counting::Room;
+use super::counting::Quota;
 use super::graph::{Graph, Link, Node};
 use super::set::Set;
 
@@ -22,7 +22,7 @@ pub(super) struct Partial<S> {
     pub optional_sum: i64,
     optional_counts: [u32; 2],
     /// Room after all stops that have to be counted, including a tip that may not be skipped.
-    pub room: Room,
+    pub quota: Quota,
     /// The length so far, read from the end of the first arm, and read from that of the second. The hexes where a route
     /// begins come at the end.
     length: [u32; 2],
@@ -53,7 +53,7 @@ impl<S: Set> Partial<S> {
             optional: S::default(),
             optional_sum: 0,
             optional_counts: [0, 0],
-            room: graph.room,
+            quota: graph.quota,
             length: [0, 0],
             start: 0,
             end: None,
@@ -74,8 +74,8 @@ impl<S: Set> Partial<S> {
     }
 
     fn count(&mut self, node: &Node<S>) -> bool {
-        self.room.after(node.kind).is_some_and(|room| {
-            self.room = room;
+        self.quota.after(node.kind).is_some_and(|quota| {
+            self.quota = quota;
             true
         })
     }
@@ -123,16 +123,16 @@ impl<S: Set> Partial<S> {
     /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end here.
     pub fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
         let node = graph.node(end);
-        let room = if node.skips { self.room.after(node.kind)? } else { self.room };
-        Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, room))
+        let quota = if node.skips { self.quota.after(node.kind)? } else { self.quota };
+        Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, quota))
     }
 
-    fn best_optional(&self, graph: &Graph<S>, room: Room) -> i64 {
+    fn best_optional(&self, graph: &Graph<S>, quota: Quota) -> i64 {
         let [cities, towns] = self.optional_counts;
-        if cities + towns <= room.stops && cities <= room.cities && towns <= room.towns {
+        if cities + towns <= quota.stops && cities <= quota.cities && towns <= quota.towns {
             return self.optional_sum;
         }
-        graph.most_valuable(self.optional, room)
+        graph.most_valuable(self.optional, quota)
     }
 
     /// Whether a settled route that ends here is within range, read in one direction or the other.
@@ -145,8 +145,8 @@ impl<S: Set> Partial<S> {
     pub fn left(&self, graph: &Graph<S>) -> Option<u32> {
         match graph.hexes {
             Some(hexes) => hexes.checked_sub(self.length[0].min(self.length[1])),
-            None if graph.room.stops != u32::MAX => Some(self.room.stops),
-            None => Some(self.room.cities),
+            None if graph.quota.stops != u32::MAX => Some(self.quota.stops),
+            None => Some(self.quota.cities),
         }
     }
 }

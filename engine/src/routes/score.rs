@@ -1,6 +1,6 @@
 //! The judgement of a player's own routes.
 
-use super::counting::{Room, count_best};
+use super::counting::{Quota, count_best};
 use super::{Bits, Fault, Fleet, Judge, Kind, Network, Range, Route, Train};
 
 /// What a train earns on a route with exactly these stops counted.
@@ -158,13 +158,13 @@ fn check_counts(network: &Network, train: &Train, route: &Route) -> Result<(), F
 }
 
 fn check_room(range: &Range, cities: u32, towns: u32) -> Result<(), Fault> {
-    let room = Room::new(range);
-    if cities + towns > room.stops {
-        Err(Fault::TooManyStops { counted: cities + towns, range: room.stops })
-    } else if cities > room.cities {
-        Err(Fault::TooManyCities { counted: cities, range: room.cities })
-    } else if towns > room.towns {
-        Err(Fault::TooManyTowns { counted: towns, range: room.towns })
+    let quota = Quota::new(range);
+    if cities + towns > quota.stops {
+        Err(Fault::TooManyStops { counted: cities + towns, range: quota.stops })
+    } else if cities > quota.cities {
+        Err(Fault::TooManyCities { counted: cities, range: quota.cities })
+    } else if towns > quota.towns {
+        Err(Fault::TooManyTowns { counted: towns, range: quota.towns })
     } else {
         Ok(())
     }

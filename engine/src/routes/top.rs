@@ -1,7 +1,7 @@
 //! The most that may be counted out of the stops of a route.
 
 use super::Kind;
-use super::counting::Room;
+use super::counting::Quota;
 use super::graph::{Graph, Node};
 use super::set::Set;
 
@@ -14,7 +14,7 @@ pub(super) struct Top {
     pub sum: i64,
     /// How many stops more there is room for, and how many there are in all.
     spare: u32,
-    room: u32,
+    quota: u32,
     /// What the last two add that were chosen, the very last first.
     last: [i64; 2],
 }
@@ -22,16 +22,16 @@ pub(super) struct Top {
 impl Top {
     /// The best if as many stops less may be counted; no more than two.
     pub fn but(&self, less: usize) -> i64 {
-        if self.room < less as u32 {
+        if self.quota < less as u32 {
             return NEVER;
         }
         let without = less.saturating_sub(self.spare as usize);
         self.sum - self.last[..without].iter().sum::<i64>()
     }
 
-    fn add(&mut self, room: &mut Room, kind: Kind, value: i64) {
-        if let Some(after) = room.after(kind) {
-            *room = after;
+    fn add(&mut self, quota: &mut Quota, kind: Kind, value: i64) {
+        if let Some(after) = quota.after(kind) {
+            *quota = after;
             self.sum += value;
             self.last = [value, self.last[0]];
             self.spare = after.stops;
@@ -41,56 +41,63 @@ impl Top {
 
 impl<S: Set> Graph<'_, S> {
     /// Out of stops that were passed, for what they are worth, and stops ahead, after the price of the track to them.
-    pub fn top(&self, passed: S, ahead: S, room: Room) -> Top {
-        self.top_of(passed, ahead, room, |_| true)
+    pub fn top(&self, passed: S, ahead: S, quota: Quota) -> Top {
+        self.top_of(passed, ahead, quota, |_| true)
     }
 
     /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until there is no
     /// more room.
-    pub fn top_of(&self, passed: S, ahead: S, mut room: Room, mut counts: impl FnMut(&Node<S>) -> bool) -> Top {
-        let mut top = Top { sum: 0, spare: room.stops, room: room.stops, last: [0, 0] };
+    pub fn top_of(&self, passed: S, ahead: S, mut quota: Quota, mut counts: impl FnMut(&Node<S>) -> bool) -> Top {
+        let mut top = Top { sum: 0, spare: quota.stops, quota: quota.stops, last: [0, 0] };
         if self.by_gain.is_empty() {
             // Without prices, nodes come in the right order.
             let mut nodes = passed.with(ahead);
-            while room.stops > 0
+            while quota.stops > 0
                 && let Some(index) = nodes.pop()
             {
                 let node = &self.nodes[index];
                 if passed.contains(index) || counts(node) {
-                    top.add(&mut room, node.kind, node.best);
+                    top.add(&mut quota, node.kind, node.best);
                 }
             }
         } else {
-            self.merge(&mut top, passed, ahead, room, counts);
+            self.merge(&mut top, passed, ahead, quota, counts);
         }
         top
     }
 
     /// The same once the order of values is not that of gains.
-    fn merge(&self, top: &mut Top, mut passed: S, ahead: S, mut room: Room, mut counts: impl FnMut(&Node<S>) -> bool) {
+    fn merge(
+        &self,
+        top: &mut Top,
+        mut passed: S,
+        ahead: S,
+        mut quota: Quota,
+        mut counts: impl FnMut(&Node<S>) -> bool,
+    ) {
         let mut next_passed = passed.pop();
         for &index in &self.by_gain {
             let node = self.node(index);
             if !ahead.contains(usize::from(index)) {
                 continue;
             }
-            while room.stops > 0
+            while quota.stops > 0
                 && let Some(first) = next_passed.filter(|first| self.nodes[*first].best > node.gain)
             {
-                top.add(&mut room, self.nodes[first].kind, self.nodes[first].best);
+                top.add(&mut quota, self.nodes[first].kind, self.nodes[first].best);
                 next_passed = passed.pop();
             }
-            if room.stops == 0 {
+            if quota.stops == 0 {
                 return;
             }
             if counts(node) {
-                top.add(&mut room, node.kind, node.gain);
+                top.add(&mut quota, node.kind, node.gain);
             }
         }
-        while room.stops > 0
+        while quota.stops > 0
             && let Some(first) = next_passed
         {
-            top.add(&mut room, self.nodes[first].kind, self.nodes[first].best);
+            top.add(&mut quota, self.nodes[first].kind, self.nodes[first].best);
             next_passed = passed.pop();
         }
     }

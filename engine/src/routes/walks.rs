@@ -59,12 +59,12 @@ impl Walks {
     /// None if the range of the train is not limited in a way that this helps with.
     pub fn new<S: Set>(graph: &Graph<S>, base: u16, barred: S) -> Option<Self> {
         let limited = |limit: u32| (limit != u32::MAX).then_some(limit);
-        let stops = limited(graph.room.stops);
+        let stops = limited(graph.quota.stops);
         // A walk that need not count what it passes comes to the best stops again and again.
         if graph.hexes.is_none() && graph.nodes.iter().all(|node| node.skips) {
             return None;
         }
-        let range = graph.hexes.or(stops).or(limited(graph.room.cities))?;
+        let range = graph.hexes.or(stops).or(limited(graph.quota.cities))?;
         let width = usize::try_from(range).ok().filter(|range| *range < 64)? + 1;
         let leaves_out_towns = graph.hexes.or(stops).is_none();
         let entries = graph.links.len() * width;

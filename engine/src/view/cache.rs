@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use crate::board::{Reach, Room};
+use crate::board::{Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -20,7 +20,7 @@ pub struct Cache {
     /// Whether a director must help an operator to a train.
     emergency: Noted<(OperatorId, bool)>,
     /// Where walks over the map take place.
-    pub room: RefCell<Room>,
+    pub room: RefCell<Scratch>,
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.

@@ -6,7 +6,9 @@ use prospectus_dsl::title::UpgradeReach;
 
 use super::View;
 use crate::action::RouteClaim;
-use crate::board::{self, Claimed, Few, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Room, TileId};
+use crate::board::{
+    self, Claimed, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Scratch, SmallSet, TileId,
+};
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::routes::Network;
@@ -16,9 +18,9 @@ use crate::world::Home;
 
 impl<'a> View<'a> {
     /// The gauges that an operator's trains use.
-    fn gauges_of(self, operator: OperatorId) -> Few {
+    fn gauges_of(self, operator: OperatorId) -> SmallSet {
         let gauges = &self.world.company_of(operator).gauges;
-        if gauges.is_empty() { Few::ALL } else { gauges.iter().copied().collect() }
+        if gauges.is_empty() { SmallSet::ALL } else { gauges.iter().copied().collect() }
     }
 
     /// What the title says about passing a stop, where it does.
@@ -58,11 +60,11 @@ impl<'a> View<'a> {
     }
 
     fn reach_by(self, operator: u8, rules: &ReachRules<'_>) -> Reach {
-        self.in_room(|room| board::reach_in(room, &self.world.map, &self.state.board, operator, rules))
+        self.with_scratch(|scratch| board::reach_in(scratch, &self.world.map, &self.state.board, operator, rules))
     }
 
     /// Walks over the map. A rule that is asked on the way may start a walk of its own.
-    fn in_room<T>(self, walk: impl FnOnce(&mut Room) -> T) -> T {
+    fn with_scratch<T>(self, walk: impl FnOnce(&mut Scratch) -> T) -> T {
         let mut room = self.cache.room.take();
         let found = walk(&mut room);
         self.cache.room.replace(room);
@@ -76,7 +78,7 @@ impl<'a> View<'a> {
         }
         let (map, board) = (&self.world.map, &self.state.board);
         let all = self.with_reach_rules(operator, |rules| {
-            self.in_room(|room| board::reach_until(room, map, board, operator.0, rules, &mut is_enough))
+            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_enough))
         });
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
     }
@@ -85,7 +87,7 @@ impl<'a> View<'a> {
     pub fn nearest_stop(self, operator: OperatorId) -> Option<(HexId, u8)> {
         let (map, board) = (&self.world.map, &self.state.board);
         self.with_reach_rules(operator, |rules| {
-            self.in_room(|room| board::nearest_stop(room, map, board, operator.0, rules))
+            self.with_scratch(|scratch| board::nearest_stop(scratch, map, board, operator.0, rules))
         })
     }
 
@@ -109,7 +111,7 @@ impl<'a> View<'a> {
     }
 
     /// The colours of tiles that may be laid now.
-    pub fn colours_now(self) -> Few {
+    pub fn colours_now(self) -> SmallSet {
         let colours = &self.world.phase(self.state.phase).colours;
         colours.iter().filter_map(|colour| self.world.map.find_colour(colour)).collect()
     }
@@ -119,7 +121,7 @@ impl<'a> View<'a> {
         self,
         operator: OperatorId,
         unconnected: bool,
-        colours: Few,
+        colours: SmallSet,
         ask: impl FnOnce(&Reach, &LayRules<'_>) -> T,
     ) -> Result<T, Unsolvable> {
         self.lay_rules(operator, unconnected, colours, |rules| ask(&self.reach(operator), rules))
@@ -129,7 +131,7 @@ impl<'a> View<'a> {
         self,
         operator: OperatorId,
         unconnected: bool,
-        colours: Few,
+        colours: SmallSet,
         ask: impl FnOnce(&LayRules<'_>) -> T,
     ) -> Result<T, Unsolvable> {
         let company = self.world.company_of(operator);
@@ -145,7 +147,7 @@ impl<'a> View<'a> {
         self,
         operator: OperatorId,
         unconnected: bool,
-        colours: Few,
+        colours: SmallSet,
         (hex, tile, rotation): (HexId, TileId, u8),
     ) -> Result<Result<Lay, LayFault>, Unsolvable> {
         let (map, board) = (&self.world.map, &self.state.board);
@@ -153,9 +155,9 @@ impl<'a> View<'a> {
             // Unless the whole reach is known, what leads to the tile is soon found.
             let found = match self.cache.known_reach(self.state.map_changes, operator) {
                 Some(_) => None,
-                None => {
-                    self.in_room(|room| board::find_lay(room, (map, board), operator.0, rules, (hex, tile, rotation)))
-                }
+                None => self.with_scratch(|scratch| {
+                    board::find_lay(scratch, (map, board), operator.0, rules, (hex, tile, rotation))
+                }),
             };
             let check = || board::check_lay(map, board, &self.reach(operator), rules, hex, tile, rotation);
             found.map_or_else(check, Ok)
@@ -223,7 +225,7 @@ impl<'a> View<'a> {
         let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
         let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
         let always = |_: HexId, _: u8| Some(true);
-        let gauges = gauge.map_or(Few::ALL, Few::one);
+        let gauges = gauge.map_or(SmallSet::ALL, SmallSet::one);
         let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
         self.reach_by(u8::MAX, &rules).on(to).is_touched()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use prospectus_dsl::title::UpgradeReach;
 use prospectus_engine::board::{
-    End, HexId, LayRules, Reach, ReachRules, Room, check_lay, find_lay, lays, network, reach,
+    End, HexId, LayRules, Reach, ReachRules, Scratch, check_lay, find_lay, lays, network, reach,
 };
 use prospectus_engine::routes::{Network, Stretch};
 
@@ -12,7 +12,7 @@ use crate::oracle::{self, Found};
 use crate::table::Table;
 
 /// A plain generator, so that a failing board can be built again from its seed.
-pub struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
     pub fn roll(&mut self, sides: usize) -> usize {
@@ -50,7 +50,7 @@ pub fn generated(table: &mut Table, seed: u64, tiles: usize) {
     }
 }
 
-fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
+pub fn same(reached: &Reach, found: &Found, table: &Table) -> Result<(), String> {
     let on = |pick: &dyn Fn(HexId) -> Vec<u8>| -> BTreeSet<(HexId, u8)> {
         table.map.hex_ids().flat_map(|hex| pick(hex).into_iter().map(move |at| (hex, at))).collect()
     };
@@ -137,7 +137,7 @@ fn a_walk_to_one_lay_finds_it_exactly_if_the_whole_reach_allows_it() {
     for (title, upgrade) in
         [("1844", UpgradeReach::NewTrackOrValue), ("1849", UpgradeReach::NewTrack), ("1881", UpgradeReach::AnyTrack)]
     {
-        let (mut allowed, mut refused, mut room) = (0, 0, Room::default());
+        let (mut allowed, mut refused, mut scratch) = (0, 0, Scratch::default());
         for seed in 0..24 {
             let mut table = Table::new_like(title);
             generated(&mut table, seed, 10 + (seed as usize % 6) * 20);
@@ -150,7 +150,7 @@ fn a_walk_to_one_lay_finds_it_exactly_if_the_whole_reach_allows_it() {
                 for lay in lays(map, board, &reached, &free, hex).into_iter().step_by(5) {
                     let place = (hex, lay.tile, lay.rotation);
                     let whole = check_lay(map, board, &reached, &rules, hex, lay.tile, lay.rotation);
-                    let found = find_lay(&mut room, (map, board), operator, &rules, place);
+                    let found = find_lay(&mut scratch, (map, board), operator, &rules, place);
                     let id = &map.tile(lay.tile).id;
                     assert_eq!(found, whole.clone().ok(), "{title}, board {seed}, {id} at {place:?}: {whole:?}");
                     *if found.is_some() { &mut allowed } else { &mut refused } += 1;
@@ -199,5 +199,5 @@ fn check_stretch(table: &Table, network: &Network, stretch: &Stretch) {
     }
     assert_eq!(at, (HexId(last.hex), End::Stop(last.index)));
     assert_eq!(stretch.track.iter().count(), crossings.len().max(1));
-    assert_eq!(stretch.gauge, table.map.gauges.felt(met.into_iter().collect()));
+    assert_eq!(stretch.gauge, table.map.gauges.effective(met.into_iter().collect()));
 }

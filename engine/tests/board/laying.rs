@@ -1,7 +1,7 @@
 //! What may be laid where.
 
 use prospectus_dsl::title::UpgradeReach;
-use prospectus_engine::board::{Few, LayFault, LayRules, ReachRules, check_lay, lays, reach};
+use prospectus_engine::board::{LayFault, LayRules, ReachRules, SmallSet, check_lay, lays, reach};
 
 use crate::table::Table;
 
@@ -31,7 +31,7 @@ fn grey_areas_take_no_tile_and_printed_yellow_hexes_begin_with_green() {
 fn colours_come_with_the_phases() {
     let mut table = sicily();
     table.station(0, "J6");
-    table.colours = Few::one(0);
+    table.colours = SmallSet::one(0);
     assert!(!table.lays(0, "J6").is_empty());
     refuse(&table, "J6", "660", 0, LayFault::ColourDoesNotFollow);
     table.lay("J6", "645", 3);
@@ -81,7 +81,7 @@ fn track_does_not_run_off_the_grid_nor_into_blank_sides_nor_against_borders() {
     let nobody = table.reach(u8::MAX);
     let exits = |hex: &str| -> Vec<u8> {
         let all = lays(&table.map, &table.board, &nobody, &rules, table.hex(hex));
-        all.iter().fold(Few::EMPTY, |exits, lay| exits.or(table.map.face(lay.face).exits)).iter().collect()
+        all.iter().fold(SmallSet::EMPTY, |exits, lay| exits.or(table.map.face(lay.face).exits)).iter().collect()
     };
     // To the upper right of G11 lies Etna, without any track.
     assert_eq!(exits("G11"), [0, 1, 2, 3, 5]);
@@ -194,7 +194,7 @@ fn replaced_tiles_are_used_again_and_none_is_left_when_all_are_used() {
 #[test]
 fn a_lay_knows_the_printed_cost_and_the_gauges_it_adds() {
     let mut table = sicily();
-    let gauges = |table: &Table, added: Few| -> Vec<String> {
+    let gauges = |table: &Table, added: SmallSet| -> Vec<String> {
         added.iter().map(|gauge| table.map.gauges.id(gauge).to_owned()).collect()
     };
     let first = table.lay("D2", "9", 0);

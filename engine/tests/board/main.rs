@@ -1,5 +1,6 @@
 //! The board, on the maps of the titles that come with Prospectus.
 
+mod dense;
 mod generated;
 mod laying;
 mod logs;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use prospectus_dsl::tile::StopKind;
-use prospectus_engine::board::{Board, End, Few, HexId, Lane, Map, Piece};
+use prospectus_engine::board::{Board, End, HexId, Lane, Map, Piece, SmallSet};
 
 /// What walks have led to. `is_complete` says whether all of them were tried.
 pub struct Found {
@@ -15,17 +15,22 @@ pub struct Found {
 }
 
 pub fn walk(map: &Map, board: &Board, operator: u8) -> Found {
+    walk_within(map, board, operator, 300_000)
+}
+
+/// The same with as many steps as are allowed.
+pub fn walk_within(map: &Map, board: &Board, operator: u8, most_steps: usize) -> Found {
     let found = Found {
         pieces: Default::default(),
         stops: Default::default(),
         arrivals: Default::default(),
         is_complete: true,
     };
-    let mut oracle = Oracle { map, board, operator, found, edges: Vec::new(), stops: Vec::new(), steps: 0 };
+    let mut oracle = Oracle { map, board, operator, found, edges: Vec::new(), stops: Vec::new(), steps: 0, most_steps };
     for token in board.tokens().iter().filter(|token| token.operator == operator) {
         oracle.found.stops.insert((token.hex, token.stop));
         oracle.stops.push((token.hex, token.stop));
-        oracle.leave(token.hex, End::Stop(token.stop), Few::EMPTY, None);
+        oracle.leave(token.hex, End::Stop(token.stop), SmallSet::EMPTY, None);
         oracle.stops.pop();
     }
     oracle.found
@@ -40,25 +45,24 @@ struct Oracle<'a> {
     edges: Vec<(HexId, u8)>,
     stops: Vec<(HexId, u8)>,
     steps: usize,
+    most_steps: usize,
 }
 
-const MOST_STEPS: usize = 300_000;
-
 impl Oracle<'_> {
-    fn leave(&mut self, hex: HexId, from: End, met: Few, but: Option<usize>) {
+    fn leave(&mut self, hex: HexId, from: End, met: SmallSet, but: Option<usize>) {
         let pieces: Vec<Piece> = self.board.face(self.map, hex).pieces.to_vec();
         for (at, piece) in pieces.iter().enumerate() {
             let Some(end) = piece.ends.iter().position(|end| *end == from) else { continue };
             let joins = met.iter().all(|gauge| self.map.gauges.join(gauge, piece.gauge));
             if Some(at) != but && joins && !piece.is_reserved {
-                self.run(hex, at, piece.ends[1 - end], met.or(Few::one(piece.gauge)));
+                self.run(hex, at, piece.ends[1 - end], met.or(SmallSet::one(piece.gauge)));
             }
         }
     }
 
-    fn run(&mut self, hex: HexId, at: usize, to: End, met: Few) {
+    fn run(&mut self, hex: HexId, at: usize, to: End, met: SmallSet) {
         self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps > self.most_steps {
             self.found.is_complete = false;
             return;
         }
@@ -90,11 +94,14 @@ impl Oracle<'_> {
                 self.found.stops.insert(place);
                 if self.may_pass(hex, stop) {
                     self.stops.push(place);
-                    self.leave(hex, to, Few::EMPTY, Some(at));
+                    self.leave(hex, to, SmallSet::EMPTY, Some(at));
                     self.stops.pop();
                 }
             }
-            End::Junction => panic!("the oracle knows no junctions"),
+            End::Junction => {
+                self.found.pieces.insert(piece);
+                self.leave(hex, to, met, Some(at));
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Finished games: tiles, stations and routes that were allowed there are allowed here.
 
 use prospectus_engine::board::{
-    Board, Few, HexId, LayRules, ReachRules, check_lay, check_overlay, network, reach, token_places,
+    Board, HexId, LayRules, ReachRules, SmallSet, check_lay, check_overlay, network, reach, token_places,
 };
 use prospectus_engine::routes::Network;
 use serde_json::Value;
@@ -131,7 +131,7 @@ impl<'l> Replay<'l> {
                 self.table.board.take_off(&self.table.map, at);
                 continue;
             }
-            let rules = LayRules { is_unconnected: true, colours: Few::ALL, ..self.table.rules() };
+            let rules = LayRules { is_unconnected: true, colours: SmallSet::ALL, ..self.table.rules() };
             let (map, reached) = (self.table.map.clone(), self.table.reach(u8::MAX));
             let number = self.table.tile(tile);
             match check_lay(&map, &self.table.board, &reached, &rules, at, number, rotation.parse().unwrap()) {

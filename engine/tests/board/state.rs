@@ -1,7 +1,7 @@
 //! The map as it is read, and the board as it changes.
 
 use prospectus_engine::board::{
-    Board, Few, Holder, LayFault, LayRules, ReachRules, TokenFault, check_lay, check_overlay, network, reach,
+    Board, Holder, LayFault, LayRules, ReachRules, SmallSet, TokenFault, check_lay, check_overlay, network, reach,
 };
 use prospectus_engine::routes::Kind;
 
@@ -133,7 +133,7 @@ fn tunnels_come_out_at_mouths_continue_track_and_stay() {
     let reached = reach(&table.map, &table.board, 0, &rules);
     assert!(!reached.on(gotthard).pieces.is_empty());
     // The line that is promised there can still be built below it.
-    let special = LayRules { is_unconnected: true, colours: Few::ALL, ..table.rules() };
+    let special = LayRules { is_unconnected: true, colours: SmallSet::ALL, ..table.rules() };
     let line = check_lay(&table.map, &table.board, &reached, &special, gotthard, table.tile("OP2"), 0).unwrap();
     table.board.lay(&table.map, &line);
     assert_eq!(table.board.overlays().len(), 1);
@@ -143,7 +143,7 @@ fn tunnels_come_out_at_mouths_continue_track_and_stay() {
 fn special_tiles_go_where_track_is_promised() {
     let table = Table::new_like("1844");
     let nobody = table.reach(u8::MAX);
-    let special = LayRules { is_unconnected: true, colours: Few::ALL, ..table.rules() };
+    let special = LayRules { is_unconnected: true, colours: SmallSet::ALL, ..table.rules() };
     let check = |hex: &str, tile: &str| {
         check_lay(&table.map, &table.board, &nobody, &special, table.hex(hex), table.tile(tile), 0)
     };

@@ -9,7 +9,7 @@ use prospectus_dsl::load::{Draft, standard_tiles};
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::title::{Title, UpgradeReach};
 use prospectus_engine::board::{
-    Board, Few, HexId, Lay, LayFault, LayRules, Map, Reach, ReachRules, TileId, check_lay, lays, reach,
+    Board, HexId, Lay, LayFault, LayRules, Map, Reach, ReachRules, SmallSet, TileId, check_lay, lays, reach,
 };
 
 fn text(name: &str) -> Option<String> {
@@ -38,7 +38,7 @@ pub struct Table {
     pub map: Arc<Map>,
     pub board: Board,
     pub upgrade: UpgradeReach,
-    pub colours: Few,
+    pub colours: SmallSet,
 }
 
 impl Table {

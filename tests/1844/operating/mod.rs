@@ -17,7 +17,7 @@ mod trains;
 mod tunnels;
 mod upgrades;
 
-use prospectus_engine::board::{Few, Holder, OverlayLay};
+use prospectus_engine::board::{Holder, OverlayLay, SmallSet};
 
 use super::kit::Table;
 
@@ -48,7 +48,7 @@ impl Table {
         self.give_private(private, owner);
         let (private, hex, tile) = (self.private(private), self.hex(hex), self.tile(tile));
         self.edit(|state, world| {
-            let lay = OverlayLay { hex, tile, rotation, cost: 0, gauges_added: Few::EMPTY };
+            let lay = OverlayLay { hex, tile, rotation, cost: 0, gauges_added: SmallSet::EMPTY };
             state.board.lay_over(&world.map, &lay);
             state.privates[private.at()].hex = Some(hex);
         });

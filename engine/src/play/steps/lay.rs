@@ -2,7 +2,7 @@
 
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::board::{self, Few, HexId, Lay, OverlayLay, TileId};
+use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
@@ -29,7 +29,7 @@ fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
 
 impl View<'_> {
     /// What a rule about a lay knows that neither replaces anything nor is the first on its hex.
-    fn about_lay(self, operator: OperatorId, (hex, tile): (HexId, TileId), cost: i64, added: Few) -> InLay {
+    fn about_lay(self, operator: OperatorId, (hex, tile): (HexId, TileId), cost: i64, added: SmallSet) -> InLay {
         InLay {
             company: self.world.operators[operator.at()].company,
             operator,

@@ -18,7 +18,7 @@ pub(in crate::routes) struct Convoy<'a, S> {
     /// The kind of each train, like ones together.
     pub(super) kinds: Vec<usize>,
     /// Kept for the next search.
-    room: [Layer<S>; 2],
+    layers: [Layer<S>; 2],
 }
 
 /// How much is looked at.
@@ -62,15 +62,15 @@ impl<'a, S: Set> Convoy<'a, S> {
             outlooks,
             prices,
             kinds,
-            room: Default::default(),
+            layers: Default::default(),
         })
     }
 
     /// The best plan that earns at least a target, in units.
     pub fn search(&mut self, target: i64, scope: Scope) -> Outcome {
-        let mut room = std::mem::take(&mut self.room);
-        let outcome = self.search_in(&mut room, target, scope);
-        self.room = room;
+        let mut layers = std::mem::take(&mut self.layers);
+        let outcome = self.search_in(&mut layers, target, scope);
+        self.layers = layers;
         outcome
     }
 

@@ -1,11 +1,11 @@
 //! A hex as trains see it: its face and the tiles on top of it together.
 
 use super::face::Way;
-use super::{Board, End, Face, Few, HexId, Map, Overlay, Piece};
+use super::{Board, End, Face, HexId, Map, Overlay, Piece, SmallSet};
 
 /// A hex as trains see it.
 #[derive(Clone, Copy)]
-pub(super) struct Spot<'a> {
+pub(super) struct HexTrack<'a> {
     map: &'a Map,
     board: &'a Board,
     pub hex: HexId,
@@ -13,22 +13,22 @@ pub(super) struct Spot<'a> {
     has_overlay: bool,
 }
 
-impl<'a> Spot<'a> {
+impl<'a> HexTrack<'a> {
     pub fn new(map: &'a Map, board: &'a Board, hex: HexId) -> Self {
-        Spot { map, board, hex, face: board.face(map, hex), has_overlay: board.on(hex).has_overlay }
+        HexTrack { map, board, hex, face: board.face(map, hex), has_overlay: board.on(hex).has_overlay }
     }
 
     /// The pieces that begin here, each with its number on the hex and the end at which it comes out.
-    pub fn from(&self, end: End) -> From<'a> {
+    pub fn from(&self, end: End) -> PiecesFrom<'a> {
         let on_top = if self.has_overlay { self.board.overlays() } else { &[] };
         let ways = self.face.ways_from(end).iter();
-        From { map: self.map, hex: self.hex, end, face: self.face, first: 0, ways, on_top }
+        PiecesFrom { map: self.map, hex: self.hex, end, face: self.face, first: 0, ways, on_top }
     }
 }
 
-/// The pieces that begin at an end: those of the face, then those of the tiles on top. Walks ask for nothing else, which
-/// is why it is written out.
-pub(super) struct From<'a> {
+/// The pieces that begin at an end: those of the face, then those of the tiles on top. An iterator of its own instead
+/// of a chain of adapters, because walks spend most of their time here.
+pub(super) struct PiecesFrom<'a> {
     map: &'a Map,
     hex: HexId,
     end: End,
@@ -40,9 +40,9 @@ pub(super) struct From<'a> {
     on_top: &'a [Overlay],
 }
 
-impl<'a> From<'a> {
+impl<'a> PiecesFrom<'a> {
     /// Goes on to the next tile on top.
-    fn climb(&mut self) -> Option<()> {
+    fn next_overlay(&mut self) -> Option<()> {
         let at = self.on_top.iter().position(|tile| tile.hex == self.hex)?;
         let tile = self.on_top[at];
         self.on_top = &self.on_top[at + 1..];
@@ -53,20 +53,20 @@ impl<'a> From<'a> {
     }
 }
 
-impl<'a> Iterator for From<'a> {
+impl<'a> Iterator for PiecesFrom<'a> {
     type Item = (u8, &'a Piece, u8);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let Some(Way { at, far }) = self.ways.next() else {
-                self.climb()?;
+                self.next_overlay()?;
                 continue;
             };
             let number = self.first + usize::from(*at);
             let piece = &self.face.pieces[usize::from(*at)];
             let is_it = !self.face.has_lanes || piece.ends[usize::from(1 - far)] == self.end;
-            if is_it && number < Few::CAPACITY {
+            if is_it && number < SmallSet::CAPACITY {
                 return Some((number as u8, piece, *far));
             }
         }
