@@ -321,7 +321,7 @@ fn every_effort_finds_the_best() {
     let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
     let counted = [Reach::Stops(8), Reach::Stops(6)];
     let mixed = [Reach::Cities(5), Reach::Unlimited];
-    // They want the same track, and whoever is patient needs no prices to find out who gets it.
+    // They want the same track, and a search with a high effort needs no prices to find out which train gets it.
     let alike = [Reach::Stops(5); 3];
     for seed in 1..=20 {
         for fleet in [&hexes[..], &counted, &mixed, &alike] {

@@ -1,7 +1,7 @@
 //! Whether there is any route at all.
 
 use super::graph::Graph;
-use super::search::{Catch, Path, Search};
+use super::search::{Path, Search, Sink};
 use super::set::Set;
 use super::terrain::Terrain;
 use super::{Bits, Effort, Fleet, Judge, Network, best_counts};
@@ -41,7 +41,7 @@ fn any_in<S: Set, J: Judge + ?Sized>(network: &Network, terrain: &Terrain, fleet
 /// Stops at the first route.
 struct First(bool);
 
-impl<S> Catch<S> for First {
+impl<S> Sink<S> for First {
     fn floor(&self) -> i64 {
         // Low enough for any route, and far enough from the end of numbers to add to.
         i64::MIN / 4

@@ -4,8 +4,8 @@ use super::solver::Solver;
 use super::terrain::Terrain;
 use super::{Bits, Fleet, Judge, Network, Solution};
 
-/// How the search divides its work. Every effort finds a best solution: only the time depends on it, and which of several
-/// best solutions is found.
+/// How the search divides its work. Every effort finds a best solution: only the time depends on it, and which of
+/// several best solutions is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Steps in the search from one base before it is worth working out bounds that take longer.

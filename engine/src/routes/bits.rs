@@ -1,6 +1,6 @@
 //! Sets of small numbers.
 
-/// A set of numbers below [`Bits::CAPACITY`], as bits. Track, stops and hexes of any board we know fit with room to spare.
+/// A bitset of numbers below [`Bits::CAPACITY`], which is more than the track, stops or hexes of any known board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bits([u64; Bits::WORDS]);
 
@@ -9,7 +9,7 @@ impl Bits {
     pub const CAPACITY: usize = 64 * Self::WORDS;
     pub const EMPTY: Bits = Bits([0; Bits::WORDS]);
 
-    /// Adds a number. Whoever hands out the numbers keeps them below the capacity.
+    /// Adds a number, which must be below the capacity.
     pub fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }

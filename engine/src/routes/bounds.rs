@@ -25,8 +25,8 @@ impl<S: Set> Partial<S> {
         other.map_or(ends.with_any(known), |other| ends.between(known.unwrap_or(other), other))[1]
     }
 
-    /// Whether it may beat a floor, at stops and by a bonus: going by the stops that track still leads to, and by how many
-    /// of them can only be ends.
+    /// Whether it may beat a floor, at stops and by a bonus: going by the stops that track still leads to, and by how
+    /// many of them can only be ends.
     pub fn may_beat(&self, floor: i64, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> bool {
         let tips = if self.is_second {
             S::just(usize::from(tip))

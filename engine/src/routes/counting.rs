@@ -16,7 +16,7 @@ impl Quota {
         Quota { stops: limit(range.stops), cities: limit(range.cities), towns: limit(range.towns) }
     }
 
-    /// Room after one more stop; none if there is none for it.
+    /// What is left after one more stop; none if no stop of this kind may be counted.
     pub fn after(mut self, kind: Kind) -> Option<Quota> {
         let of_kind = match kind {
             Kind::City => &mut self.cities,
@@ -27,7 +27,7 @@ impl Quota {
         Some(self)
     }
 
-    /// Counts a stop if there is room, for what it is worth.
+    /// Counts a stop if it may still be counted; returns its value, or nothing.
     pub fn take(&mut self, kind: Kind, value: i64) -> i64 {
         self.after(kind).map_or(0, |after| {
             *self = after;

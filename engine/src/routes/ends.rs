@@ -20,7 +20,7 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    /// None if nobody knows what bonuses come to.
+    /// None if no bound on bonuses is known.
     pub fn new<S>(train: &Train, nodes: &[Node<S>]) -> Option<Self> {
         let highest = train.highest_bonus? * UNIT;
         let stops = train.calls.len();
@@ -64,7 +64,7 @@ impl Ends {
     }
 
     /// For each node the first one that brings the same bonuses, whatever the other end.
-    pub fn kin(&self, nodes: usize) -> Vec<u16> {
+    pub fn same_bonus(&self, nodes: usize) -> Vec<u16> {
         let row = |node: u16| (0..nodes as u16).map(move |other| self.between(node, other));
         let first = |node: u16| (0..node).find(|other| row(*other).eq(row(node))).unwrap_or(node);
         (0..nodes as u16).map(first).collect()

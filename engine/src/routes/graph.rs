@@ -2,9 +2,9 @@
 
 use super::counting::Quota;
 use super::ends::Ends;
-use super::fares::Prices;
 use super::set::Set;
 use super::terrain::Terrain;
+use super::track_prices::Prices;
 use super::{Kind, Network, Train};
 
 /// Sums inside the search are in fractions of money, so that track can have a fine price.
@@ -31,7 +31,7 @@ pub(super) struct Graph<'a, S> {
     pub counts: bool,
     /// What a route can earn at most because its ends are ends.
     pub end_gain: i64,
-    /// What a bonus can add; none if nobody knows.
+    /// What a bonus can add; none if no bound is known.
     pub ends: Option<Ends>,
     /// Scenic track, with the nodes that it joins.
     scenic: Vec<(S, S)>,
@@ -159,7 +159,7 @@ impl<'a, S: Set> Graph<'a, S> {
         &self.links[usize::from(link)]
     }
 
-    /// What the best nodes of a set are worth that there is room for.
+    /// The highest sum of values of nodes of a set, as many as may be counted.
     pub fn most_valuable(&self, mut nodes: S, mut quota: Quota) -> i64 {
         let mut sum = 0;
         while quota.stops > 0

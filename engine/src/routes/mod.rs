@@ -6,7 +6,6 @@ mod bits;
 mod bounds;
 mod counting;
 mod ends;
-mod fares;
 mod fault;
 mod graph;
 mod joint;
@@ -22,6 +21,7 @@ mod solver;
 mod terrain;
 mod together;
 mod top;
+mod track_prices;
 mod walks;
 
 pub use any::any;

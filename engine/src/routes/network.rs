@@ -1,6 +1,6 @@
 //! What trains run on, with everything about tiles, gauges and rules already worked out.
 //!
-//! The board is boiled down to *stops* and the *stretches* of track between neighbouring stops. What a train pays for a
+//! The board is reduced to *stops* and the *stretches* of track between neighbouring stops. What a train pays for a
 //! stretch, earns at a stop and may do there are plain numbers ([`Fleet`]), so that the search never asks a rule
 //! twice. Rules that look at a whole route are asked once for each route that might be worth running ([`Judge`]).
 
@@ -43,7 +43,7 @@ pub struct Stretch {
     pub ends: [u16; 2],
     /// The track that it takes: two routes, or two parts of one, must not share a bit.
     pub track: Bits,
-    /// The gauge that a train feels on all of it.
+    /// The gauge that counts for all of it (see `Gauges::effective`).
     pub gauge: u8,
     /// The hexes that it crosses, from the hex of the first end to that of the second, both included.
     pub hexes: Vec<u16>,
@@ -69,19 +69,19 @@ pub struct Train {
     pub calls: Vec<Call>,
     /// No bonus of a single route is ever higher; none if that is not known.
     pub highest_bonus: Option<i64>,
-    /// For each stop and each other, one row after the other, the same of a route that ends at both: without scenic track
-    /// and with some, which is never lower. If it is empty, nothing more is known.
+    /// For each stop and each other, one row after the other, the same of a route that ends at both: without scenic
+    /// track and with some, which is never lower. If it is empty, nothing more is known.
     pub end_bonus: Vec<[i64; 2]>,
     /// For each stretch, whether it is scenic; none is if this is empty.
     pub scenic: Vec<bool>,
     pub fewer: Fewer,
-    /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule, or
-    /// nobody knows.
+    /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule,
+    /// or it is not known.
     pub required: Vec<bool>,
 }
 
-/// How much lower the bonus of a route with scenic track is if it counts few stops: each that it counts less than so many
-/// takes this off what it could be at most. With no bonus here, nothing is known.
+/// How much lower the bonus of a route with scenic track is if it counts few stops: each that it counts less than so
+/// many takes this off what it could be at most. With no bonus here, nothing is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fewer {
     pub stops: u32,

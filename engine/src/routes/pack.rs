@@ -13,8 +13,8 @@ pub(super) struct List<'a, S> {
 }
 
 /// Chooses routes that earn more than a floor together, as much as possible. For each list the places of its routes;
-/// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is in
-/// money: the least that beats the floor, from which on `step` by `step` plans are better.
+/// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is
+/// in money: the least that beats the floor, from which on `step` by `step` plans are better.
 pub(super) fn pack<S: Set>(lists: &[List<S>], price: i64, target: i64, step: i64) -> Option<Vec<Vec<usize>>> {
     let chosen = vec![Vec::new(); lists.len()];
     let mut packing = Packing { lists, price, target, step, chosen, best: None };

@@ -21,7 +21,7 @@ pub(super) struct Partial<S> {
     pub optional: S,
     pub optional_sum: i64,
     optional_counts: [u32; 2],
-    /// Room after all stops that have to be counted, including a tip that may not be skipped.
+    /// How many stops may be counted besides all that have to be, including a tip that may not be skipped.
     pub quota: Quota,
     /// The length so far, read from the end of the first arm, and read from that of the second. The hexes where a route
     /// begins come at the end.
@@ -120,7 +120,8 @@ impl<S: Set> Partial<S> {
         (!node.skips || settled.count(node)).then_some(settled)
     }
 
-    /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end here.
+    /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end
+    /// here.
     pub fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
         let node = graph.node(end);
         let quota = if node.skips { self.quota.after(node.kind)? } else { self.quota };

@@ -1,8 +1,8 @@
 //! Routes that the search has found.
 
-use super::fares::Prices;
-use super::search::{Catch, Path};
+use super::search::{Path, Sink};
 use super::set::Set;
+use super::track_prices::Prices;
 
 /// The best routes of one kind of train.
 pub(super) struct Pool<S> {
@@ -48,15 +48,15 @@ impl<S: Set> Pool<S> {
         self.entries.sort_by_key(|entry| -entry.net);
     }
 
-    /// Leaves out routes that earn no more than another which takes no other track: whatever they fit beside, that fits
-    /// beside as well.
+    /// Leaves out dominated routes: those that earn no more than another which uses a subset of their track. Whatever
+    /// they fit beside, that one fits beside as well.
     pub fn drop_dominated(&mut self) {
         self.entries.sort_by_key(|entry| (-entry.revenue, entry.track.len()));
         let mut users = vec![0u32; S::CAPACITY];
         for entry in &self.entries {
             sections(entry.track).for_each(|section| users[section] += 1);
         }
-        // Whoever takes all track of a route takes its rarest section: only there it has to be looked for.
+        // A route that uses all track of another uses its rarest section: only the routes there have to be compared.
         let mut by_rarest: Vec<Vec<S>> = vec![Vec::new(); S::CAPACITY];
         self.entries.retain(|entry| {
             let beaten = sections(entry.track)
@@ -91,7 +91,7 @@ impl<S: Set> Pool<S> {
     }
 }
 
-impl<S: Set> Catch<S> for Pool<S> {
+impl<S: Set> Sink<S> for Pool<S> {
     fn floor(&self) -> i64 {
         self.floor
     }

@@ -1,28 +1,29 @@
-//! Prices for track, found by supply and demand.
+//! Prices for track: the multipliers of a Lagrangian bound, found by the subgradient method.
 //!
-//! Trains that want the same track cannot all have it. With a price on that track, what each would earn alone, plus what
-//! all track costs, is still a bound for all together, and good prices make it a close one: then few routes remain that
-//! could be part of a better plan.
+//! Trains that want the same track cannot all have it. With a price on each section of track, what each train would
+//! earn alone after prices, plus the price of all track, is an upper bound for all trains together. Good prices make it
+//! a close one: then few routes remain that could be part of a better plan.
 
-use super::fares::Prices;
 use super::graph::{Graph, UNIT};
 use super::pool::{Pool, sections};
 use super::set::Set;
+use super::track_prices::Prices;
 
 const ROUNDS: usize = 200;
-/// Speeds are in fractions of this.
+/// Step lengths of the subgradient method are in fractions of this.
 const FULL_SPEED: i64 = 1 << 12;
 const FIRST_SPEED: i64 = FULL_SPEED / 3;
-/// Slower than that, prices do not move any more.
+/// Below this step length, prices are taken as settled.
 const LAST_SPEED: i64 = FULL_SPEED / 256;
-/// Rounds without a better bound before prices move more slowly.
-const STUBBORN: usize = 3;
-/// Within so many steps of the target it is enough if a bound came closer in so many rounds by one part in so many of a step.
+/// Rounds without a better bound after which the step length is reduced.
+const STALL: usize = 3;
+/// Within `CLOSE` steps of the target, the method ends when `WINDOW` rounds have lowered the bound by less than one
+/// part in `LEAST_PART` of a step.
 const CLOSE: i64 = 5;
-const LATELY: usize = 10;
-const LITTLE: i64 = 4;
-/// What is wanted is remembered in fractions of this.
-const WISH: i64 = 64;
+const WINDOW: usize = 10;
+const LEAST_PART: i64 = 4;
+/// The excess of demand over supply is averaged in fractions of this.
+const EXCESS_UNIT: i64 = 64;
 
 /// What trains would do at some prices.
 pub(super) struct Demand {
@@ -32,9 +33,9 @@ pub(super) struct Demand {
     pub of: Vec<i64>,
 }
 
-/// Moves prices to bring a bound close to a target, and tells the best one. Plans differ by a `step`, which is in money like
-/// the target.
-pub(super) fn negotiate<S: Set>(
+/// Lowers the Lagrangian bound towards a target by the subgradient method; returns the lowest bound and its prices. The
+/// revenues of plans differ by multiples of `step`, which is in money like the target.
+pub(super) fn minimise_bound<S: Set>(
     mut prices: Prices<S>,
     target: i64,
     step: i64,
@@ -43,8 +44,8 @@ pub(super) fn negotiate<S: Set>(
     let step = step * UNIT;
     let mut best = (i64::MAX, prices.clone());
     let mut bounds: Vec<i64> = Vec::with_capacity(ROUNDS);
-    // How much more than all of it is wanted of each section, on the average of the last rounds.
-    let mut wishes: Vec<i64> = Vec::new();
+    // For each section, by how much demand exceeds supply: a moving average over the last rounds.
+    let mut average: Vec<i64> = Vec::new();
     let mut speed = FIRST_SPEED;
     let mut rounds_without = 0;
     for _ in 0..ROUNDS {
@@ -53,30 +54,30 @@ pub(super) fn negotiate<S: Set>(
         if bound < best.0 {
             best = (bound, prices.clone());
             rounds_without = 0;
-        } else if rounds_without == STUBBORN {
+        } else if rounds_without == STALL {
             rounds_without = 0;
             speed = speed * 7 / 10;
         }
         bounds.push(best.0);
-        let excess = of.iter().map(|demand| (demand - 1) * WISH);
-        if wishes.is_empty() {
-            wishes.extend(excess);
+        let excess = of.iter().map(|demand| (demand - 1) * EXCESS_UNIT);
+        if average.is_empty() {
+            average.extend(excess);
         } else {
-            wishes.iter_mut().zip(excess).for_each(|(wish, excess)| *wish = (2 * *wish + excess) / 3);
+            average.iter_mut().zip(excess).for_each(|(average, excess)| *average = (2 * *average + excess) / 3);
         }
-        // Track that nobody pays for cannot become cheaper.
-        let moves: Vec<i64> = wishes
+        // Prices are never negative.
+        let moves: Vec<i64> = average
             .iter()
             .zip(&prices.of)
-            .map(|(wish, price)| if *price > 0 { *wish } else { (*wish).max(0) })
+            .map(|(excess, price)| if *price > 0 { *excess } else { (*excess).max(0) })
             .collect();
         let force: i64 = moves.iter().map(|by| by * by).sum();
         let gap = best.0 - target * UNIT;
         let is_slow = if gap > CLOSE * step {
             speed < LAST_SPEED
         } else {
-            let before = bounds.len().checked_sub(LATELY + 1).map(|at| bounds[at]);
-            before.is_some_and(|before| (before - best.0) * LITTLE < step)
+            let before = bounds.len().checked_sub(WINDOW + 1).map(|at| bounds[at]);
+            before.is_some_and(|before| (before - best.0) * LEAST_PART < step)
         };
         if gap < step || force == 0 || is_slow {
             break;
@@ -85,7 +86,7 @@ pub(super) fn negotiate<S: Set>(
             .of
             .iter()
             .zip(moves)
-            .map(|(price, by)| (price + gap * speed / FULL_SPEED * by * WISH / force).max(0));
+            .map(|(price, by)| (price + gap * speed / FULL_SPEED * by * EXCESS_UNIT / force).max(0));
         prices = Prices::new(moved.collect());
     }
     best

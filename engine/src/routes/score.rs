@@ -25,8 +25,8 @@ pub fn score<J: Judge + ?Sized>(
     Ok(earned.sum::<i64>() + judge.bonus(train, route))
 }
 
-/// The best that a train can earn on a path, given as stretches in order, each with whether it is run from its first end
-/// to its second.
+/// The best that a train can earn on a path, given as stretches in order, each with whether it is run from its first
+/// end to its second.
 pub fn best_counts<J: Judge + ?Sized>(
     network: &Network,
     fleet: &Fleet,

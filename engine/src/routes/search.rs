@@ -19,8 +19,8 @@ pub(super) struct Path<'a> {
     pub arms: [&'a [u16]; 2],
 }
 
-/// What is done with the routes that are found.
-pub(super) trait Catch<S> {
+/// Receives the routes that a search finds.
+pub(super) trait Sink<S> {
     /// What a route has to beat, in units after the price of its track.
     fn floor(&self) -> i64;
 
@@ -33,7 +33,7 @@ pub(super) struct Search<'a, S, J: ?Sized, C> {
     network: &'a Network,
     graph: &'a Graph<'a, S>,
     judge: &'a J,
-    catch: C,
+    sink: C,
     effort: Effort,
     scratch: Scratch,
     base: u16,
@@ -51,8 +51,8 @@ struct Scratch {
     route: Route,
 }
 
-impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
-    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, catch: C) -> Self {
+impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
+    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, sink: C) -> Self {
         let route = Route { stops: Vec::new(), stretches: Vec::new() };
         let scratch = Scratch { arms: [Vec::new(), Vec::new()], route };
         let barred = S::default();
@@ -60,7 +60,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             network,
             graph,
             judge,
-            catch,
+            sink,
             effort,
             scratch,
             base: 0,
@@ -88,7 +88,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
             }
             self.barred.insert(usize::from(base));
         }
-        (self.catch, self.steps)
+        (self.sink, self.steps)
     }
 
     /// Grows an arm beyond its tip: the first arm until the second has begun.
@@ -162,20 +162,20 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         if !(goes_by_reach && graph.counts) && self.is_beaten(next.bound(graph, tip, self.base), next, tip) {
             return true;
         }
-        goes_by_reach && !next.may_beat(self.catch.floor(), graph, ends, tip, self.base)
+        goes_by_reach && !next.may_beat(self.sink.floor(), graph, ends, tip, self.base)
     }
 
     /// Whether a sum is not enough for a partial route, with the highest bonus there is.
     fn is_beaten(&self, sum: i64, partial: &Partial<S>, tip: u16) -> bool {
         let graph = self.graph;
-        graph.ends.as_ref().is_some_and(|ends| sum + partial.bonus(graph, ends, tip) <= self.catch.floor())
+        graph.ends.as_ref().is_some_and(|ends| sum + partial.bonus(graph, ends, tip) <= self.sink.floor())
     }
 
     /// Takes the route between the settled end and this one if it is good enough.
     fn weigh(&mut self, settled: &Partial<S>, end: u16) {
         let Some(sum) = settled.sum(self.graph, end) else { return };
         let bonus = |ends: &Ends| ends.between(settled.end.unwrap_or(end), end)[usize::from(settled.is_scenic)];
-        let beaten = self.graph.ends.as_ref().is_some_and(|ends| sum + bonus(ends) <= self.catch.floor());
+        let beaten = self.graph.ends.as_ref().is_some_and(|ends| sum + bonus(ends) <= self.sink.floor());
         if beaten || !settled.is_within_range(self.graph, end) {
             return;
         }
@@ -184,10 +184,10 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Catch<S>> Search<'a, S, J, C> {
         let path = Path { base: self.base, arms: [first, second] };
         path.write(self.graph, &mut self.scratch.route);
         // In whole money, what the revenue has to beat for what is left to beat the floor.
-        let floor = (self.catch.floor() + settled.paid).div_euclid(UNIT);
+        let floor = (self.sink.floor() + settled.paid).div_euclid(UNIT);
         if let Some(revenue) = count_best(self.network, self.graph.train, self.judge, &mut self.scratch.route, floor) {
             let net = revenue * UNIT - settled.paid;
-            self.over = !self.catch.take(revenue, net, settled.taken, path);
+            self.over = !self.sink.take(revenue, net, settled.taken, path);
         }
     }
 }

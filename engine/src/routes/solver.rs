@@ -3,23 +3,23 @@
 use std::cell::Cell;
 
 use super::counting::count_best;
-use super::fares::Prices;
 use super::graph::{Graph, UNIT};
 use super::pack::{List, pack};
 use super::pool::Pool;
-use super::prices::{demand, negotiate};
-use super::search::{Catch, Path, Search};
+use super::prices::{demand, minimise_bound};
+use super::search::{Path, Search, Sink};
 use super::set::Set;
 use super::terrain::Terrain;
+use super::track_prices::Prices;
 use super::{Effort, Fleet, Judge, Network, Route, Solution, Train, common_divisor};
 
-/// How often prices are corrected by routes that were left out before, unless that can bring less than one part in so
-/// many of what the bound is too high.
-const HAGGLES: usize = 12;
-const WORTHWHILE: i64 = 6;
+/// How often prices are improved with routes that were left out before. It ends earlier where that lowers the bound by
+/// less than one part in `LEAST_GAIN` of its distance from the target.
+const PRICING_ROUNDS: usize = 12;
+const LEAST_GAIN: i64 = 6;
 /// How much longer a step of a train takes that runs any number of hexes.
 const LONG_STEP: usize = 16;
-/// From how many steps on a bound is far off.
+/// A bound so many steps above the target is searched in two parts.
 const FAR: i64 = 10;
 
 pub(super) struct Solver<'a, S, J: ?Sized> {
@@ -51,7 +51,7 @@ impl Plan {
     }
 }
 
-/// What trains can do if each may run where it likes, and pays for it.
+/// The relaxation at some prices: each train runs alone and pays for its track.
 struct Offer<S> {
     /// The best routes of each kind of train, the very best first.
     pools: Vec<Pool<S>>,
@@ -111,8 +111,8 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         plan.or_else(|best_yet| self.route_by_route(best_yet, None)).unwrap_or_else(|best_yet| best_yet)
     }
 
-    /// The best plan out of the best routes of each train, and more and more of them; or the best so far if that takes more
-    /// than so many steps.
+    /// The best plan out of the best routes of each train, and more and more of them; or the best so far if that takes
+    /// more than so many steps.
     fn route_by_route(&mut self, mut plan: Plan, most_steps: Option<usize>) -> Result<Plan, Plan> {
         self.steps.set(0);
         // An attempt before this one may have left prices behind.
@@ -143,7 +143,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         }
         // Not all routes were looked at: prices go by more and more of them.
         let mut best = self.offer(prices, &mut pools, self.effort.routes);
-        for _ in 0..HAGGLES {
+        for _ in 0..PRICING_ROUNDS {
             let target = self.target(&plan);
             if !best.may_reach(target) {
                 return Ok(plan);
@@ -151,7 +151,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             let gap = best.bound - target * UNIT;
             let (bound, prices) = self.prices(&mut pools, best.prices.clone(), target);
             // Within a step of the target, few routes are left.
-            if gap < self.step * UNIT || (best.bound - bound) * WORTHWHILE < gap {
+            if gap < self.step * UNIT || (best.bound - bound) * LEAST_GAIN < gap {
                 break;
             }
             if takes_long(&self.steps) {
@@ -171,9 +171,9 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         Ok(self.best_below(&best, plan))
     }
 
-    /// The best plan below the bound of an offer, out of all routes that could be part of it. Where the bound is far off,
-    /// it looks for a plan halfway to it first: that takes far fewer routes, and whatever comes up on the way raises the
-    /// target.
+    /// The best plan below the bound of an offer, out of all routes that could be part of it. Where the bound is far
+    /// off, it looks for a plan halfway to it first: that takes far fewer routes, and whatever comes up on the way
+    /// raises the target.
     fn best_below(&self, offer: &Offer<S>, mut plan: Plan) -> Plan {
         for parts in [2, 1] {
             let target = self.target(&plan);
@@ -218,10 +218,11 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         Offer { pools, tops, bound: earned + prices.sum(), prices }
     }
 
-    /// Good prices for routes from these pools, which are put in order of revenue, and the bound that they make for them.
+    /// Good prices for routes from these pools, which are put in order of revenue, and the bound that they make for
+    /// them.
     fn prices(&self, pools: &mut [Pool<S>], from: Prices<S>, target: i64) -> (i64, Prices<S>) {
         pools.iter_mut().for_each(|pool| pool.set_prices(&Prices::default()));
-        negotiate(from, target, self.step, |prices| demand(&self.graphs, pools, prices))
+        minimise_bound(from, target, self.step, |prices| demand(&self.graphs, pools, prices))
     }
 
     /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.

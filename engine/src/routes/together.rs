@@ -1,27 +1,29 @@
 //! The best plan for all trains at once.
 
 use super::graph::UNIT;
-use super::joint::{Found, Joint, Scope};
-use super::prices::negotiate;
+use super::joint::{Found, Joint, Limits};
+use super::prices::minimise_bound;
 use super::set::Set;
 use super::solver::{Plan, Solver};
 use super::{Judge, best_counts};
 
-/// Half-made routes of a train that are worth keeping apart, and of all trains together: more would take too long.
+/// The most places of one diagram, and the most states of a search over all trains. Beyond that, routes are searched
+/// one by one instead: the result is the same.
 const PLACES: usize = 200_000;
 const STATES: usize = 2_000_000;
-/// Good plans are first looked for among few states.
+/// Widths of the beam searches that look for a good plan before the exact search.
 const WIDTHS: [usize; 2] = [100, 500];
-/// In how many parts the way from the bound down to the best plan is gone: high above it, there is little to look at.
+/// In how many parts the gap between the bound and the best plan is searched, from the top: the higher the target, the
+/// fewer states are left.
 const PARTS: i64 = 4;
 
-/// How far a look at all trains came.
+/// The outcome of a search over all trains.
 enum Finding {
     /// Nothing is better.
     Proven(Plan),
-    /// There may be better ones: routes do not earn what was expected of them.
-    Mistaken(Plan),
-    /// There may be better ones: that would take too long.
+    /// There may be better ones: a route earns less than its diagram says, because of rules that diagrams do not know.
+    Overestimated(Plan),
+    /// There may be better ones: the search was too large.
     Open(Plan),
 }
 
@@ -30,26 +32,26 @@ impl<S: Set, J: Judge + ?Sized> Solver<'_, S, J> {
     pub(super) fn together(&self, plan: Plan) -> Result<Plan, Plan> {
         let is_stricter = self.fleet.trains.iter().any(|train| !train.required.is_empty());
         let finding = match self.look(plan, false) {
-            Finding::Mistaken(plan) if is_stricter => self.look(plan, true),
+            Finding::Overestimated(plan) if is_stricter => self.look(plan, true),
             finding => finding,
         };
         match finding {
             Finding::Proven(plan) => Ok(plan),
-            Finding::Mistaken(plan) | Finding::Open(plan) => Err(plan),
+            Finding::Overestimated(plan) | Finding::Open(plan) => Err(plan),
         }
     }
 
-    /// Looks for a better plan. If that is strict, no route leaves out all stops that are required: that is seldom in the
-    /// way, and a lot more to look at.
+    /// Searches for a better plan. A strict search has diagrams without routes that count none of the required stops.
+    /// They are larger, and seldom needed.
     fn look(&self, mut plan: Plan, is_strict: bool) -> Finding {
         let joint = Joint::new(self.network, self.terrain, &self.graphs, PLACES, is_strict);
         let Some(mut joint) = joint else { return Finding::Open(plan) };
         let free = joint.free();
-        let (bound, prices) = negotiate(free, self.target(&plan), self.step, |prices| joint.demand(prices));
-        let Some(mut convoy) = joint.convoy(&prices) else { return Finding::Open(plan) };
+        let (bound, prices) = minimise_bound(free, self.target(&plan), self.step, |prices| joint.demand(prices));
+        let Some(mut joint_search) = joint.search(&prices) else { return Finding::Open(plan) };
         let mut is_as_expected;
         for width in WIDTHS {
-            let found = convoy.search(self.target(&plan) * UNIT, Scope { width, states: STATES });
+            let found = joint_search.search(self.target(&plan) * UNIT, Limits { width, states: STATES });
             (plan, is_as_expected) = self.adopt(plan, found.best);
             if found.is_complete {
                 return Finding::of(plan, is_as_expected);
@@ -62,7 +64,7 @@ impl<S: Set, J: Judge + ?Sized> Solver<'_, S, J> {
                 break;
             }
             let aim = target + (steps - steps * part / PARTS) * self.step;
-            let found = convoy.search(aim * UNIT, Scope { width: usize::MAX, states: STATES });
+            let found = joint_search.search(aim * UNIT, Limits { width: usize::MAX, states: STATES });
             let is_the_best = found.best.is_some();
             (plan, is_as_expected) = self.adopt(plan, found.best);
             if !found.is_complete {
@@ -81,7 +83,7 @@ impl<S: Set, J: Judge + ?Sized> Solver<'_, S, J> {
         for (kind, stretches) in runs {
             let train = self.graphs[kind].train.0;
             let path = self.path(stretches);
-            // Rules may forbid what nobody knew they would.
+            // The diagrams do not know of every rule: this one forbids the route.
             if let Ok((route, revenue)) = best_counts(self.network, self.fleet, train, self.judge, &path) {
                 better.revenue += revenue;
                 better.runs.push((kind, route, revenue));
@@ -91,8 +93,8 @@ impl<S: Set, J: Judge + ?Sized> Solver<'_, S, J> {
         (plan.or(better), is_as_expected)
     }
 
-    /// The stretches of a route in order from one end to the other, each with whether it is run from its first end to its
-    /// second.
+    /// The stretches of a route in order from one end to the other, each with whether it is run from its first end to
+    /// its second.
     fn path(&self, mut stretches: Vec<u16>) -> Vec<(u16, bool)> {
         let ends = |stretch: u16| self.network.stretches[usize::from(stretch)].ends;
         let calls: Vec<u16> = stretches.iter().flat_map(|stretch| ends(*stretch)).collect();
@@ -111,6 +113,6 @@ impl<S: Set, J: Judge + ?Sized> Solver<'_, S, J> {
 
 impl Finding {
     fn of(plan: Plan, is_as_expected: bool) -> Self {
-        if is_as_expected { Finding::Proven(plan) } else { Finding::Mistaken(plan) }
+        if is_as_expected { Finding::Proven(plan) } else { Finding::Overestimated(plan) }
     }
 }

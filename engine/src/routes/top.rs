@@ -8,11 +8,11 @@ use super::set::Set;
 /// Never chosen.
 const NEVER: i64 = i64::MIN / 4;
 
-/// The best stops that there is room for.
+/// The most valuable stops, as many as may be counted.
 #[derive(Clone, Copy)]
 pub(super) struct Top {
     pub sum: i64,
-    /// How many stops more there is room for, and how many there are in all.
+    /// How many stops more may be counted, and how many could be at first.
     spare: u32,
     quota: u32,
     /// What the last two add that were chosen, the very last first.
@@ -45,8 +45,8 @@ impl<S: Set> Graph<'_, S> {
         self.top_of(passed, ahead, quota, |_| true)
     }
 
-    /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until there is no
-    /// more room.
+    /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until no
+    /// more may be counted.
     pub fn top_of(&self, passed: S, ahead: S, mut quota: Quota, mut counts: impl FnMut(&Node<S>) -> bool) -> Top {
         let mut top = Top { sum: 0, spare: quota.stops, quota: quota.stops, last: [0, 0] };
         if self.by_gain.is_empty() {

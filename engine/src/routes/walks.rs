@@ -1,7 +1,7 @@
 //! A bound by range: what a train could earn from here if it were allowed to come back to stops.
 //!
-//! Forgetting which stops were visited leaves few cases, one for each link and what is left of the range. Only turning
-//! back at once stays forbidden.
+//! A dynamic program over states of a link and what is left of the range: which stops were visited is not part of a
+//! state, only turning back at once is forbidden.
 
 use std::cell::Cell;
 
@@ -28,7 +28,7 @@ pub(super) struct Walks {
     both: Vec<Cell<i64>>,
 }
 
-/// The best way on from a stop, and the best that leads elsewhere: whoever comes from one target takes the other.
+/// The best link to go on by from a stop, and the best to another target, for walks that come from the first target.
 #[derive(Clone, Copy)]
 struct Onward {
     best: i64,

@@ -1,4 +1,4 @@
-//! Boards that nobody would build: what we find quickly is what the slow way finds.
+//! Boards that nobody would build: the quick search finds what trying every walk finds.
 
 use std::collections::BTreeSet;
 

@@ -24,7 +24,7 @@ impl Table {
         network(&self.map, &self.board, &self.reach(operator), &ReachRules::default())
     }
 
-    /// The stretches as the hexes they cross, with the gauge that is felt.
+    /// The stretches as the hexes they cross, with the gauge that counts.
     fn stretches_of(&self, operator: u8) -> Vec<String> {
         let network = self.network_of(operator);
         let name = |hex: &u16| self.map.hexes[usize::from(*hex)].id.clone();
@@ -86,7 +86,7 @@ fn dual_track_keeps_the_gauge_that_a_train_came_on() {
 // 1849-RO-05, 1849-RU-08
 #[test]
 fn narrow_dual_and_standard_track_are_no_route_without_a_stop() {
-    // No tile of the box is plain dual track, so we add one.
+    // No tile of the box is plain dual track, so one is added.
     let dual = "[tiles]\nD9 = { count = 1, colour = 'yellow', code = 'path=a:0,b:3,track:dual' }\n";
     let mut table = Table::extending("1849", dual);
     table.station(0, "M13");

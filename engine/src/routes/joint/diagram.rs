@@ -1,20 +1,21 @@
-//! All routes of one train, in a diagram that is as small as the board is narrow.
+//! All routes of one train, as a decision diagram that is small where the board is narrow.
 
 use std::collections::HashMap;
 
+use super::builder::Builder;
 use super::hash::Fast;
-use super::maker::Maker;
 use super::sweep::Sweep;
 use crate::routes::graph::Graph;
 use crate::routes::set::Set;
 
-/// Half-made routes that differ, in layers: those of one layer have been decided about as many stretches. Every way from
-/// the first ones to [`DONE`] is a route, or none at all for a train that stays idle.
+/// A decision diagram. Its nodes, called places, stand for partial routes that can be completed in the same ways. They
+/// are in layers: for those of one layer, the same stretches have been decided about. Every path from a first place to
+/// [`DONE`] is a route, or none at all for a train that stays idle.
 pub(super) struct Diagram {
     /// How many trains it stands for.
     pub copies: usize,
     /// Layer by layer.
-    pub places: Vec<Ways>,
+    pub places: Vec<Transitions>,
     /// Where each layer begins.
     layers: Vec<usize>,
     /// What a train may spend: hexes, or stops that it counts.
@@ -25,26 +26,26 @@ pub(super) struct Diagram {
 
 /// What comes of leaving the next stretch, of taking it, and of taking it to count a stop that was still required.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Ways {
-    pub leave: Option<Way>,
-    pub take: [Option<Way>; 2],
+pub(super) struct Transitions {
+    pub leave: Option<Transition>,
+    pub take: [Option<Transition>; 2],
 }
 
-impl Ways {
+impl Transitions {
     /// All there are, each with whether it takes the stretch.
-    pub fn each(&self) -> impl Iterator<Item = (bool, &Way)> {
+    pub fn each(&self) -> impl Iterator<Item = (bool, &Transition)> {
         let taking = self.take.iter().flatten().map(|way| (true, way));
         self.leave.iter().map(|way| (false, way)).chain(taking)
     }
 
-    fn map(self, mut change: impl FnMut(Way) -> Option<Way>) -> Self {
-        Ways { leave: self.leave.and_then(&mut change), take: self.take.map(|way| way.and_then(&mut change)) }
+    fn map(self, mut change: impl FnMut(Transition) -> Option<Transition>) -> Self {
+        Transitions { leave: self.leave.and_then(&mut change), take: self.take.map(|way| way.and_then(&mut change)) }
     }
 }
 
 /// From a place to one of the next layer. It is small, because diagrams are gone through many times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Way {
+pub(super) struct Transition {
     pub to: u32,
     /// What it earns for certain, in money.
     pub earned: i32,
@@ -60,8 +61,9 @@ pub(super) struct Way {
 
 const NO_STOP: i32 = i32::MIN;
 
-impl Way {
-    pub const NEW: Way = Way { to: DONE, earned: 0, optional: [NO_STOP; 2], spent: 0, passes: 0, has_left_over: false };
+impl Transition {
+    pub const NEW: Transition =
+        Transition { to: DONE, earned: 0, optional: [NO_STOP; 2], spent: 0, passes: 0, has_left_over: false };
 
     /// Adds a stop that may be counted. There are no more than two.
     pub fn offer(&mut self, value: i32) {
@@ -78,13 +80,13 @@ impl Way {
 pub(super) const DONE: u32 = u32::MAX;
 
 /// Places that have been decided about the same stretches, which are numbered within the next layer.
-pub(super) type Layer = Vec<Ways>;
+pub(super) type Layer = Vec<Transitions>;
 
 impl Diagram {
-    /// None if it would have more places than that before it is made small, nobody knows how high bonuses can be, or values
-    /// are out of the ordinary.
+    /// None if it would have more than `most_places` before it is reduced, no bound on bonuses is known, or values are
+    /// too large.
     pub fn new<S: Set>(graph: &Graph<S>, sweep: &Sweep<S>, most_places: usize, is_strict: bool) -> Option<Self> {
-        let maker = Maker::new(graph, sweep, is_strict)?;
+        let maker = Builder::new(graph, sweep, is_strict)?;
         let layers = shrunk(maker.layers(most_places)?);
         let mut starts = vec![0];
         for layer in &layers {
@@ -93,7 +95,8 @@ impl Diagram {
         let mut places = Vec::with_capacity(starts[layers.len()]);
         for (index, layer) in layers.into_iter().enumerate() {
             let next = starts[index + 1] as u32;
-            let onward = |way: Way| Some(if way.to == DONE { way } else { Way { to: next + way.to, ..way } });
+            let onward =
+                |way: Transition| Some(if way.to == DONE { way } else { Transition { to: next + way.to, ..way } });
             places.extend(layer.into_iter().map(|ways| ways.map(onward)));
         }
         Some(Diagram {
@@ -115,23 +118,23 @@ impl Diagram {
     }
 }
 
-/// Leaves out places that lead nowhere, and makes one of those from which the same ways lead on.
+/// Reduces the diagram: drops places that cannot be completed, and merges those with the same transitions.
 fn shrunk(mut layers: Vec<Layer>) -> Vec<Layer> {
     // The new numbers of the layer that comes next.
     let mut numbers: Vec<Option<u32>> = Vec::new();
     for layer in layers.iter_mut().rev() {
-        let mut known: HashMap<Ways, u32, Fast> = HashMap::default();
+        let mut known: HashMap<Transitions, u32, Fast> = HashMap::default();
         let mut kept = Layer::new();
-        let number = |ways: Ways| {
+        let number = |ways: Transitions| {
             let ways = ways.map(|way| match way {
-                Way { to: DONE, .. } => Some(way),
-                way => numbers[way.to as usize].map(|to| Way { to, ..way }),
+                Transition { to: DONE, .. } => Some(way),
+                way => numbers[way.to as usize].map(|to| Transition { to, ..way }),
             });
             let mut keep = || {
                 kept.push(ways);
                 kept.len() as u32 - 1
             };
-            (ways != Ways::default()).then(|| *known.entry(ways).or_insert_with(&mut keep))
+            (ways != Transitions::default()).then(|| *known.entry(ways).or_insert_with(&mut keep))
         };
         numbers = std::mem::take(layer).into_iter().map(number).collect();
         *layer = kept;

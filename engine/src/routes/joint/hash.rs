@@ -1,4 +1,4 @@
-//! Hashing for keys that nobody outside chooses: speed is all that counts.
+//! A fast hash for keys that no input can choose, so that it need not resist attacks.
 
 use std::hash::{BuildHasherDefault, Hasher};
 

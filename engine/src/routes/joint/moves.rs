@@ -1,13 +1,13 @@
 //! Where trains may go on to from one layer of their diagrams.
 
-use super::convoy::Convoy;
-use super::diagram::{DONE, Way};
-use super::spots::Spot;
+use super::diagram::{DONE, Transition};
+use super::joint_search::JointSearch;
+use super::positions::Position;
 
-/// A train goes on to a spot.
+/// A train goes on to a position.
 #[derive(Clone, Copy)]
 pub(super) struct Move {
-    pub to: Spot,
+    pub to: Position,
     pub earned: i32,
     /// That with what is ahead.
     pub bound: i32,
@@ -25,7 +25,7 @@ pub(super) struct Moves {
 
 impl Moves {
     const NONE: Moves =
-        Moves { of: [Move { to: Spot::THERE, earned: 0, bound: 0 }; 4], len: 0, best: i32::MIN / 8, passes: 0 };
+        Moves { of: [Move { to: Position::THERE, earned: 0, bound: 0 }; 4], len: 0, best: i32::MIN / 8, passes: 0 };
 
     /// Those of a train that has no way to go any more: it leaves the stretch.
     pub const STAYS: [Moves; 2] = [Moves { len: 1, best: 0, ..Moves::NONE }, Moves::NONE];
@@ -40,15 +40,15 @@ impl Moves {
     }
 
     /// Those on some ways that are all for leaving the stretch, or all for taking it.
-    fn on<'a, S>(convoy: &Convoy<S>, kind: usize, ways: impl Iterator<Item = &'a Way>, left: u8) -> Self {
+    fn on<'a, S>(search: &JointSearch<S>, kind: usize, ways: impl Iterator<Item = &'a Transition>, left: u8) -> Self {
         let mut moves = Moves::NONE;
         for way in ways {
             moves.passes = way.passes;
-            for (left, earned) in way.choices(left, convoy.diagrams[kind].left_over) {
+            for (left, earned) in way.choices(left, search.diagrams[kind].left_over) {
                 let (to, ahead) = if way.to == DONE {
-                    (Spot::THERE, 0)
+                    (Position::THERE, 0)
                 } else {
-                    (Spot::new(way.to, left), convoy.outlooks[kind].ahead(way.to, left))
+                    (Position::new(way.to, left), search.completions[kind].ahead(way.to, left))
                 };
                 moves.of[moves.len] = Move { to, earned, bound: earned + ahead };
                 moves.best = moves.best.max(earned + ahead);
@@ -59,8 +59,8 @@ impl Moves {
     }
 }
 
-/// The moves of all kinds of trains in one layer, worked out when they are first asked for: many trains come to the same
-/// spots.
+/// The moves of all kinds of trains in one layer, worked out when they are first asked for: many trains come to the
+/// same positions.
 pub(super) struct Table {
     kinds: Vec<Spread>,
 }
@@ -78,8 +78,8 @@ impl Table {
     }
 
     /// Goes on to a layer.
-    pub fn open<S>(&mut self, convoy: &Convoy<S>, layer: usize) {
-        for (spread, diagram) in self.kinds.iter_mut().zip(convoy.diagrams) {
+    pub fn open<S>(&mut self, search: &JointSearch<S>, layer: usize) {
+        for (spread, diagram) in self.kinds.iter_mut().zip(search.diagrams) {
             let places = diagram.layer(layer);
             spread.first = places.start as u32;
             spread.width = usize::from(diagram.allowance) + 1;
@@ -88,29 +88,29 @@ impl Table {
         }
     }
 
-    pub fn prepare<S>(&mut self, convoy: &Convoy<S>, kind: usize, spot: Spot) {
-        if spot != Spot::THERE {
+    pub fn prepare<S>(&mut self, search: &JointSearch<S>, kind: usize, position: Position) {
+        if position != Position::THERE {
             let spread = &mut self.kinds[kind];
-            let at = spread.at(spot);
+            let at = spread.at(position);
             spread.of[at].get_or_insert_with(|| {
-                let ways = &convoy.diagrams[kind].places[spot.place() as usize];
-                let left = Moves::on(convoy, kind, ways.leave.iter(), spot.left());
-                [left, Moves::on(convoy, kind, ways.take.iter().flatten(), spot.left())]
+                let ways = &search.diagrams[kind].places[position.place() as usize];
+                let left = Moves::on(search, kind, ways.leave.iter(), position.left());
+                [left, Moves::on(search, kind, ways.take.iter().flatten(), position.left())]
             });
         }
     }
 
-    pub fn moves(&self, kind: usize, spot: Spot) -> &[Moves; 2] {
-        if spot == Spot::THERE {
+    pub fn moves(&self, kind: usize, position: Position) -> &[Moves; 2] {
+        if position == Position::THERE {
             return &Moves::STAYS;
         }
         let spread = &self.kinds[kind];
-        spread.of[spread.at(spot)].as_ref().unwrap_or(&Moves::STAYS)
+        spread.of[spread.at(position)].as_ref().unwrap_or(&Moves::STAYS)
     }
 }
 
 impl Spread {
-    fn at(&self, spot: Spot) -> usize {
-        (spot.place() - self.first) as usize * self.width + usize::from(spot.left())
+    fn at(&self, position: Position) -> usize {
+        (position.place() - self.first) as usize * self.width + usize::from(position.left())
     }
 }

@@ -1,4 +1,4 @@
-//! The order in which it is decided about stretches, so that few stops are open at a time.
+//! The order in which stretches are decided about, so that few stops are open at a time (a small frontier).
 
 use crate::routes::Network;
 use crate::routes::set::Set;
@@ -83,8 +83,8 @@ impl<S: Set> Sweep<S> {
         Some(sweep)
     }
 
-    /// Where no more than three stretches can be taken that lead to a stop, one route passes it at most. That is a section
-    /// of its own: with a price on it, trains do not seem to pass by halves.
+    /// Where no more than three stretches can be taken that lead to a stop, one route passes it at most. That is a
+    /// section of its own: with a price on it, trains do not seem to pass by halves.
     fn add_crossings(&mut self, stops: usize) {
         let mut stretches: Vec<Vec<S>> = vec![Vec::new(); stops];
         for step in &self.steps {

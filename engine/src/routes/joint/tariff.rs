@@ -1,7 +1,7 @@
 //! What routes earn and spend on their way, as far as that is known before they are whole.
 
-use super::diagram::Way;
-use super::growth::{Call, Growth, Scenery};
+use super::diagram::Transition;
+use super::frontier::{Call, Frontier, Scenery};
 use crate::routes::ends::Ends;
 use crate::routes::graph::{Graph, Link, Node, UNIT};
 use crate::routes::set::Set;
@@ -18,7 +18,7 @@ pub(super) struct Tariff<'a, S> {
     graph: &'a Graph<'a, S>,
     ends: &'a Ends,
     /// For each node the first that brings the same bonuses as an end.
-    pub kin: Vec<u16>,
+    pub same_bonus: Vec<u16>,
     spending: Spending,
     pub allowance: u8,
     per_stop: PerStop,
@@ -28,7 +28,7 @@ pub(super) struct Tariff<'a, S> {
 
 /// What is done about a stretch.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum Decision {
     Leave,
     Take,
     /// Counts a stop that was still required.
@@ -67,8 +67,8 @@ enum PerStop {
 }
 
 impl<'a, S: Set> Tariff<'a, S> {
-    /// If it is strict, it sees to it that a stop is counted of those that are required. None if nobody knows how high
-    /// bonuses can be, or values are out of the ordinary.
+    /// If it is strict, routes must count one of the required stops. None if no bound on
+    /// bonuses is known, or values are too large.
     pub fn new(graph: &'a Graph<S>, is_strict: bool) -> Option<Self> {
         let train = graph.train.1;
         let ends = graph.ends.as_ref()?;
@@ -93,18 +93,18 @@ impl<'a, S: Set> Tariff<'a, S> {
             _ if bonus == 0 => PerStop::AtTheEnd(0),
             _ => PerStop::Ahead(bonus as i32),
         };
-        let kin = ends.kin(graph.nodes.len());
+        let same_bonus = ends.same_bonus(graph.nodes.len());
         let required = if is_strict { &train.required[..] } else { &[] };
-        Some(Tariff { graph, ends, kin, spending, allowance: allowance as u8, per_stop, required })
+        Some(Tariff { graph, ends, same_bonus, spending, allowance: allowance as u8, per_stop, required })
     }
 
     /// No route yet, with what may come of it.
-    pub fn starts(&self) -> Vec<Growth<S>> {
+    pub fn starts(&self) -> Vec<Frontier<S>> {
         let sceneries = match self.per_stop {
             PerStop::Ahead(_) => &[Scenery::Avoided, Scenery::Wanted][..],
             PerStop::AtTheEnd(_) => &[Scenery::Unseen],
         };
-        sceneries.iter().map(|scenery| Growth::new(*scenery, !self.required.is_empty())).collect()
+        sceneries.iter().map(|scenery| Frontier::new(*scenery, !self.required.is_empty())).collect()
     }
 
     /// What each that is left of the allowance takes off a route with scenic track.
@@ -123,9 +123,15 @@ impl<'a, S: Set> Tariff<'a, S> {
         }
     }
 
-    /// Counts the stops that a route comes to have, and its bonus once it is whole. None if nobody would do that.
-    pub fn count(&self, way: &mut Way, grown: &mut Growth<S>, calls: &[Call], deed: Deed) -> Option<()> {
-        let required = self.required_call(grown, calls, deed)?;
+    /// Counts the stops that a route comes to have, and its bonus once it is whole. None if no best route does that.
+    pub fn count(
+        &self,
+        way: &mut Transition,
+        grown: &mut Frontier<S>,
+        calls: &[Call],
+        decision: Decision,
+    ) -> Option<()> {
+        let required = self.required_call(grown, calls, decision)?;
         for (index, &(node, is_end)) in calls.iter().enumerate() {
             let node = self.graph.node(node);
             let is_certain = is_end || !node.skips || required == Some(index);
@@ -140,13 +146,13 @@ impl<'a, S: Set> Tariff<'a, S> {
         Some(())
     }
 
-    /// Sees whether a stop is counted that is required, and which one of those that need not be. None if there is none that
-    /// would be counted for this.
-    fn required_call(&self, grown: &mut Growth<S>, calls: &[Call], deed: Deed) -> Option<Option<usize>> {
+    /// Sees whether a stop is counted that is required, and which one of those that need not be. None if there is none
+    /// that would be counted for this.
+    fn required_call(&self, grown: &mut Frontier<S>, calls: &[Call], decision: Decision) -> Option<Option<usize>> {
         let is_required = |(_, (node, _)): &(usize, &Call)| self.is_required(self.graph.node(*node));
         let required = || calls.iter().enumerate().filter(is_required);
         grown.is_wanting &= !required().any(|(_, (node, is_end))| *is_end || !self.graph.node(*node).skips);
-        if deed != Deed::TakeToCount {
+        if decision != Decision::TakeToCount {
             return Some(None);
         }
         // What is worth the most is as good as any other.
@@ -158,7 +164,7 @@ impl<'a, S: Set> Tariff<'a, S> {
         self.required.get(usize::from(node.stop)).is_some_and(|required| *required)
     }
 
-    fn count_stop(&self, way: &mut Way, grown: &Growth<S>, node: &Node<S>, is_end: bool, is_certain: bool) {
+    fn count_stop(&self, way: &mut Transition, grown: &Frontier<S>, node: &Node<S>, is_end: bool, is_certain: bool) {
         let value = (if is_end { node.value_at_end } else { node.value } / UNIT) as i32;
         let now = match self.per_stop {
             PerStop::Ahead(bonus) if grown.scenery != Scenery::Avoided => bonus,
@@ -179,7 +185,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     }
 
     /// What the ends bring, and less if it counts few stops.
-    fn add_bonus(&self, way: &mut Way, whole: &Growth<S>) {
+    fn add_bonus(&self, way: &mut Transition, whole: &Frontier<S>) {
         let is_scenic = whole.scenery == Scenery::Seen;
         let [one, other] = whole.ends.map(|end| end - 1);
         let bonus = self.ends.between(one, other)[usize::from(is_scenic)] / UNIT;

@@ -1,4 +1,4 @@
-//! Half-made routes of one train, as far as it matters what may become of them.
+//! Frontier states: all about a partial route of one train that matters for how it can be completed.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,8 +6,8 @@ use super::sweep::{End, Step};
 use crate::routes::graph::{Graph, Link};
 use crate::routes::set::Set;
 
-/// The state of an open stop, four bits each: untouched, or passed or ended at, or the loose end of a piece that has its
-/// other end for good, or that of a piece whose other loose end has a slot.
+/// The state of an open stop, four bits each: untouched, or passed or ended at, or the loose end of a piece that has
+/// its other end for good, or that of a piece whose other loose end has a slot.
 const UNTOUCHED: u64 = 0;
 const SPENT: u64 = 1;
 const TIED: u64 = 2;
@@ -15,13 +15,14 @@ const FIRST_PARTNER: u64 = 3;
 
 /// Pieces of a route on the stretches that were decided about.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Growth<S> {
+pub(super) struct Frontier<S> {
     slots: u64,
     /// Track that it took, as far as others may want it.
     taken: S,
     /// Nodes that it may not come to because of those it has.
     barred: S,
-    /// The ends that it has for good, each one more than its node or one that brings the same bonuses; nothing otherwise.
+    /// The ends that it has for good, each one more than its node or one that brings the same bonuses; nothing
+    /// otherwise.
     pub ends: [u16; 2],
     pub scenery: Scenery,
     /// Whether it still has to count a stop of those that are required.
@@ -31,7 +32,7 @@ pub(super) struct Growth<S> {
 }
 
 /// Diagrams look for hardly anything else: all that is small goes into one word.
-impl<S: Hash> Hash for Growth<S> {
+impl<S: Hash> Hash for Frontier<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let ends = u64::from(self.ends[0]) << 16 | u64::from(self.ends[1]);
         let flags = [self.is_wanting, self.has_base, self.is_whole].map(u64::from);
@@ -56,10 +57,10 @@ pub(super) enum Scenery {
 /// A stop that a route has for good: the node, and whether it is an end.
 pub(super) type Call = (u16, bool);
 
-impl<S: Set> Growth<S> {
+impl<S: Set> Frontier<S> {
     /// No route yet.
     pub fn new(scenery: Scenery, is_wanting: bool) -> Self {
-        Growth { scenery, is_wanting, ..Growth::default() }
+        Frontier { scenery, is_wanting, ..Frontier::default() }
     }
 
     /// Whether no route has begun, and none has to.
@@ -92,7 +93,7 @@ impl<S: Set> Growth<S> {
         graph: &Graph<S>,
         step: &Step<S>,
         link: &Link<S>,
-        kin: &[u16],
+        same_bonus: &[u16],
         calls: &mut Vec<Call>,
     ) -> Option<Self> {
         if self.taken.overlaps(link.track) || link.is_scenic && self.scenery == Scenery::Avoided {
@@ -136,7 +137,7 @@ impl<S: Set> Growth<S> {
         }
         for side in [0, 1] {
             if states[side] == UNTOUCHED && !graph.node(nodes[side]).passes {
-                next.end(&step.ends[side], nodes[side], kin, calls)?;
+                next.end(&step.ends[side], nodes[side], same_bonus, calls)?;
             }
         }
         Some(next)
@@ -148,12 +149,12 @@ impl<S: Set> Growth<S> {
         step: &Step<S>,
         node_of: &[Option<u16>],
         ahead: S,
-        kin: &[u16],
+        same_bonus: &[u16],
         calls: &mut Vec<Call>,
     ) -> Option<()> {
         for end in step.ends.iter().filter(|end| end.is_last) {
             if self.at(end.slot) >= TIED {
-                self.end(end, node_of[usize::from(end.stop)]?, kin, calls)?;
+                self.end(end, node_of[usize::from(end.stop)]?, same_bonus, calls)?;
             }
             self.set(end.slot, UNTOUCHED);
         }
@@ -173,9 +174,9 @@ impl<S: Set> Growth<S> {
     }
 
     /// The route ends at a loose end.
-    fn end(&mut self, end: &End, node: u16, kin: &[u16], calls: &mut Vec<Call>) -> Option<()> {
+    fn end(&mut self, end: &End, node: u16, same_bonus: &[u16], calls: &mut Vec<Call>) -> Option<()> {
         let place = self.ends.iter().position(|end| *end == 0)?;
-        self.ends[place] = kin[usize::from(node)] + 1;
+        self.ends[place] = same_bonus[usize::from(node)] + 1;
         self.ends.sort_unstable_by_key(|end| (*end == 0, *end));
         match self.at(end.slot) {
             TIED => self.is_whole = true,

@@ -1,16 +1,16 @@
-//! How a diagram is made: all half-made routes of a train, stretch by stretch.
+//! Builds a diagram: all frontier states of a train, stretch by stretch.
 
 use std::collections::HashMap;
 
-use super::diagram::{Layer, Way, Ways};
-use super::growth::{Call, Growth};
+use super::diagram::{Layer, Transition, Transitions};
+use super::frontier::{Call, Frontier};
 use super::hash::Fast;
 use super::sweep::Sweep;
-use super::tariff::{Deed, Tariff};
+use super::tariff::{Decision, Tariff};
 use crate::routes::graph::Graph;
 use crate::routes::set::Set;
 
-pub(super) struct Maker<'a, S> {
+pub(super) struct Builder<'a, S> {
     graph: &'a Graph<'a, S>,
     sweep: &'a Sweep<S>,
     pub tariff: Tariff<'a, S>,
@@ -22,7 +22,7 @@ pub(super) struct Maker<'a, S> {
     ahead: Vec<S>,
 }
 
-impl<'a, S: Set> Maker<'a, S> {
+impl<'a, S: Set> Builder<'a, S> {
     pub fn new(graph: &'a Graph<S>, sweep: &'a Sweep<S>, is_strict: bool) -> Option<Self> {
         let tariff = Tariff::new(graph, is_strict)?;
         let mut links: Vec<Option<u16>> = vec![None; graph.train.1.length.len()];
@@ -42,25 +42,25 @@ impl<'a, S: Set> Maker<'a, S> {
                 later.insert(usize::from(node));
             }
         }
-        Some(Maker { graph, sweep, tariff, links, nodes, ahead })
+        Some(Builder { graph, sweep, tariff, links, nodes, ahead })
     }
 
     /// All places, layer by layer. None if there are more than that.
     pub fn layers(&self, most_places: usize) -> Option<Vec<Layer>> {
         let mut layers = Vec::with_capacity(self.sweep.steps.len());
         let mut left = most_places;
-        // The growths of a layer, each with the least that it has spent.
-        let mut growths: Vec<(Growth<S>, u8)> = self.tariff.starts().into_iter().map(|growth| (growth, 0)).collect();
+        // The frontier states of a layer, each with the least allowance that it has spent.
+        let mut growths: Vec<(Frontier<S>, u8)> = self.tariff.starts().into_iter().map(|growth| (growth, 0)).collect();
         let mut calls = Vec::new();
         for step in 0..self.sweep.steps.len() {
             left = left.checked_sub(growths.len())?;
             let is_last = step + 1 == self.sweep.steps.len();
-            let mut next: Vec<(Growth<S>, u8)> = Vec::with_capacity(2 * growths.len());
-            let mut numbers: HashMap<Growth<S>, u32, Fast> = HashMap::default();
+            let mut next: Vec<(Frontier<S>, u8)> = Vec::with_capacity(2 * growths.len());
+            let mut numbers: HashMap<Frontier<S>, u32, Fast> = HashMap::default();
             let mut layer = Layer::with_capacity(growths.len());
             for (growth, spent) in &growths {
-                let mut way = |deed| {
-                    let (grown, mut way) = self.step(growth, step, deed, &mut calls)?;
+                let mut way = |decision| {
+                    let (grown, mut way) = self.step(growth, step, decision, &mut calls)?;
                     let spent = spent + way.spent;
                     if spent > self.tariff.allowance {
                         return None;
@@ -76,7 +76,10 @@ impl<'a, S: Set> Maker<'a, S> {
                     *least = spent.min(*least);
                     Some(way)
                 };
-                layer.push(Ways { leave: way(Deed::Leave), take: [way(Deed::Take), way(Deed::TakeToCount)] });
+                layer.push(Transitions {
+                    leave: way(Decision::Leave),
+                    take: [way(Decision::Take), way(Decision::TakeToCount)],
+                });
             }
             layers.push(layer);
             growths = next;
@@ -85,21 +88,27 @@ impl<'a, S: Set> Maker<'a, S> {
     }
 
     /// What comes of a deed at a step. None if no route does that.
-    fn step(&self, growth: &Growth<S>, step: usize, deed: Deed, calls: &mut Vec<Call>) -> Option<(Growth<S>, Way)> {
+    fn step(
+        &self,
+        growth: &Frontier<S>,
+        step: usize,
+        decision: Decision,
+        calls: &mut Vec<Call>,
+    ) -> Option<(Frontier<S>, Transition)> {
         let ahead = self.ahead[step];
         let link = self.links[step];
         let step = &self.sweep.steps[step];
-        let mut way = Way::NEW;
+        let mut way = Transition::NEW;
         let mut grown = *growth;
         calls.clear();
-        if deed != Deed::Leave {
+        if decision != Decision::Leave {
             let link = self.graph.link(link?);
             way.passes = growth.passes(step);
             way.spent = self.tariff.length(link);
-            grown = growth.take(self.graph, step, link, &self.tariff.kin, calls)?;
+            grown = growth.take(self.graph, step, link, &self.tariff.same_bonus, calls)?;
         }
-        grown.close(step, &self.nodes, ahead, &self.tariff.kin, calls)?;
-        self.tariff.count(&mut way, &mut grown, calls, deed)?;
+        grown.close(step, &self.nodes, ahead, &self.tariff.same_bonus, calls)?;
+        self.tariff.count(&mut way, &mut grown, calls, decision)?;
         grown.is_useful().then_some((grown, way))
     }
 }

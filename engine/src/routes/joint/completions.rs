@@ -1,10 +1,10 @@
-//! What may still come of every place of a diagram when track has its price.
+//! The best completion from every place of a diagram at given prices, found backwards by dynamic programming.
 
-use super::diagram::{DONE, Diagram, Way};
+use super::diagram::{DONE, Diagram, Transition};
 use super::sweep::Sweep;
-use crate::routes::fares::Prices;
 use crate::routes::graph::UNIT;
 use crate::routes::set::Set;
+use crate::routes::track_prices::Prices;
 
 /// Out of reach, and still so when prices are added or taken away.
 pub(super) const NEVER: i32 = i32::MIN / 2;
@@ -14,7 +14,7 @@ const HIGHEST_FARE: i64 = i32::MAX as i64 / 4;
 
 /// For each place of a diagram, and whatever is left of the allowance, what the best way to complete a route still
 /// earns, in units after the price of its track.
-pub(super) struct Outlook {
+pub(super) struct Completions {
     /// How many values a place has.
     width: usize,
     values: Vec<i32>,
@@ -22,10 +22,10 @@ pub(super) struct Outlook {
     fares: Vec<[i32; 4]>,
 }
 
-impl Outlook {
+impl Completions {
     pub fn new<S: Set>(diagram: &Diagram, sweep: &Sweep<S>) -> Self {
         let width = usize::from(diagram.allowance) + 1;
-        Outlook { width, values: vec![NEVER; diagram.places.len() * width], fares: vec![[0; 4]; sweep.steps.len()] }
+        Completions { width, values: vec![NEVER; diagram.places.len() * width], fares: vec![[0; 4]; sweep.steps.len()] }
     }
 
     /// With other prices.
@@ -74,7 +74,7 @@ impl Outlook {
                 let fare = way.fare(takes, fares);
                 way.choices(left, diagram.left_over).map(move |(left, earned)| (takes, way, left, earned - fare))
             });
-            let beyond = |way: &Way, left| if way.to == DONE { 0 } else { self.ahead(way.to, left) };
+            let beyond = |way: &Transition, left| if way.to == DONE { 0 } else { self.ahead(way.to, left) };
             let best = choices.find(|&(_, way, left, net)| net + beyond(way, left) == ahead);
             let Some((takes, way, after, _)) = best else { break };
             if takes {
@@ -90,7 +90,7 @@ impl Outlook {
 }
 
 /// What a way brings, for whatever is left of the allowance before it, given what is ahead of its end.
-fn through(way: &Way, fare: i32, beyond: Option<&[i32]>, left_over: i32, found: &mut [i32]) {
+fn through(way: &Transition, fare: i32, beyond: Option<&[i32]>, left_over: i32, found: &mut [i32]) {
     let earned = way.earned * UNIT as i32 - fare;
     let spent = usize::from(way.spent).min(found.len());
     found[..spent].fill(NEVER);
@@ -109,7 +109,7 @@ fn through(way: &Way, fare: i32, beyond: Option<&[i32]>, left_over: i32, found: 
     }
 }
 
-impl Way {
+impl Transition {
     /// What it costs, by the fares of its stretch.
     fn fare(&self, takes: bool, fares: &[i32; 4]) -> i32 {
         if takes { fares[usize::from(self.passes)] } else { 0 }

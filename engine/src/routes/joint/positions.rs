@@ -11,17 +11,17 @@ pub(super) const MOST_TRAINS: usize = 6;
 
 /// A place in a diagram, and what is left of the allowance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Spot(u32);
+pub(super) struct Position(u32);
 
 /// Allowances are below.
 const ALLOWANCES: u32 = 64;
 
-impl Spot {
+impl Position {
     /// The route is complete, or the train stays idle.
-    pub const THERE: Spot = Spot(u32::MAX);
+    pub const THERE: Position = Position(u32::MAX);
 
     pub fn new(place: u32, left: u8) -> Self {
-        Spot(place * ALLOWANCES + u32::from(left))
+        Position(place * ALLOWANCES + u32::from(left))
     }
 
     pub fn place(self) -> u32 {
@@ -33,15 +33,15 @@ impl Spot {
     }
 }
 
-/// The spots of all trains, those of like ones in order, and what track is taken that others may still want. That is all
-/// that matters for what may become of them.
+/// The positions of all trains, those of like ones in order, and what track is taken that others may still want. That
+/// is all that matters for what may become of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Spots<S> {
-    pub of: [Spot; MOST_TRAINS],
+pub(super) struct Positions<S> {
+    pub of: [Position; MOST_TRAINS],
     pub taken: S,
 }
 
-impl<S: Hash> Hash for Spots<S> {
+impl<S: Hash> Hash for Positions<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         for pair in self.of.chunks_exact(2) {
             state.write_u64(u64::from(pair[0].0) << 32 | u64::from(pair[1].0));
@@ -57,12 +57,12 @@ pub(super) struct State {
     pub earned: i32,
     /// The most that may come of it, in units.
     pub bound: i32,
-    pub came: Came,
+    pub origin: Origin,
 }
 
 /// How it was come to.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Came {
+pub(super) struct Origin {
     /// The number of the state before.
     pub from: u32,
     /// Which train took the stretch; if none did, one that is not there.
@@ -71,4 +71,4 @@ pub(super) struct Came {
     pub trains: [u8; MOST_TRAINS],
 }
 
-pub(super) type Layer<S> = IndexMap<Spots<S>, State, Fast>;
+pub(super) type Layer<S> = IndexMap<Positions<S>, State, Fast>;
