@@ -11,6 +11,7 @@ use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
 use prospectus_library::{self as library, deal, seats};
 
 use super::{bot, chosen};
+use crate::ansi;
 use crate::output::print_styled;
 use crate::progress::Progress;
 use crate::report;
@@ -80,7 +81,7 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
         plan.title.title.id,
         plan.players,
         plan.slowest.time().as_secs_f64() * 1e3,
-        summary(&plan.title, plan.players, &outcomes)
+        ansi::lines(summary(&plan.title, plan.players, &outcomes))
     ));
     let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
     if failed.is_empty() {
