@@ -1,5 +1,6 @@
 //! The `prospectus` command: what reads its arguments, prints, and talks to people at a terminal.
 
+pub mod ansi;
 pub mod command;
 pub mod output;
 pub mod progress;

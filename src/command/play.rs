@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use anstream::AutoStream;
 use prospectus_bots::BotKind;
 use prospectus_dsl::suggest::closest;
 use prospectus_library::{self as library, Rng, deal, seats};
@@ -67,7 +68,7 @@ fn play(args: &Args) -> Result<(), String> {
     let game = record.replay().map_err(|error| format!("error: {}\n", report::record(&error)))?;
     let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
     let save = args.save.clone().or_else(|| args.resume.clone());
-    let (input, output) = (io::stdin().lock(), io::stdout().lock());
+    let (input, output) = (io::stdin().lock(), AutoStream::auto(io::stdout().lock()));
     Session { game, record, seats, rng, save, input, output }.run()
 }
 

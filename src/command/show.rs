@@ -4,9 +4,10 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use prospectus_library::{self as library, seats};
-use prospectus_words::show::{self, Section};
+use prospectus_words::show::{self, Page, Section};
 
 use super::chosen;
+use crate::ansi;
 use crate::output::print_styled;
 use crate::report;
 
@@ -34,7 +35,7 @@ const WIDTH: usize = 100;
 pub fn run(args: &Args) -> ExitCode {
     match page(args) {
         Ok(page) => {
-            print_styled(&page);
+            print_styled(&ansi::lines(page.lines()));
             ExitCode::SUCCESS
         }
         Err(message) => {
@@ -44,14 +45,14 @@ pub fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn page(args: &Args) -> Result<String, String> {
+fn page(args: &Args) -> Result<Page, String> {
     let section = args.section.as_deref().map(section).transpose()?;
     let loaded = library::load(&args.title);
     let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variant)?;
     let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
     chosen::players(&title, args.players)?;
-    Ok(show::page(&title, section, args.players, args.width.unwrap_or_else(width)).to_string())
+    Ok(show::page(&title, section, args.players, args.width.unwrap_or_else(width)))
 }
 
 fn section(name: &str) -> Result<Section, String> {

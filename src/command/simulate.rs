@@ -11,6 +11,7 @@ use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
 use prospectus_library::{self as library, deal, seats};
 
 use super::{bot, chosen};
+use crate::ansi;
 use crate::output::print_styled;
 use crate::progress::Progress;
 use crate::report;
@@ -22,7 +23,7 @@ pub struct Args {
     title: String,
     /// How many games
     #[arg(long, value_name = "NUMBER", default_value_t = 100)]
-    games: u64,
+    games: usize,
     /// The number of players; the fewest that the title is for if left out
     #[arg(long, value_name = "NUMBER")]
     players: Option<usize>,
@@ -63,7 +64,7 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
     let plan = plan(args)?;
     let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
-    let mut progress = Progress::new(args.games);
+    let progress = Progress::new(args.games as u64);
     let outcomes = play_all(&plan, args.seed, args.games, jobs, |played| progress.show(played));
     progress.clear();
     let took = started.elapsed().as_secs_f64();
@@ -80,7 +81,7 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
         plan.title.title.id,
         plan.players,
         plan.slowest.time().as_secs_f64() * 1e3,
-        summary(&plan.title, plan.players, &outcomes)
+        ansi::lines(summary(&plan.title, plan.players, &outcomes))
     ));
     let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
     if failed.is_empty() {

@@ -7,10 +7,12 @@ use prospectus_words::table::{Column, Table};
 use prospectus_words::tell;
 use prospectus_words::text::Text;
 
+use crate::ansi;
+
 const WIDTH: usize = 120;
 
 fn draw(table: &Table) -> String {
-    table.lines(WIDTH).iter().map(|line| format!("{line}\n")).collect()
+    ansi::lines(table.lines(WIDTH))
 }
 
 fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {

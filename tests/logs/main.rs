@@ -3,10 +3,11 @@
 //! The recordings stand beside the project, in `../shared/logs`, and are not part of it. Where they are absent, the
 //! tests say so and prove nothing.
 
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
+use flate2::read::GzDecoder;
 use prospectus_engine::{Game, Setup};
 use prospectus_library::{self as library, seats};
 use prospectus_records::import::{Export, Replay};
@@ -36,16 +37,9 @@ fn beside(log: &Path, ending: &str) -> PathBuf {
 
 /// The recorded states, one JSON object a line.
 fn recorded(log: &Path) -> Vec<Value> {
-    let packed = fs::read(beside(log, "states.jsonl.gz")).expect("the states are recorded");
-    let text = String::from_utf8(unzip(&packed)).expect("text");
-    text.lines().map(|line| serde_json::from_str(line).expect("a state")).collect()
-}
-
-/// What a gzip file holds: a header of ten bytes, perhaps a name, then the deflated text.
-fn unzip(packed: &[u8]) -> Vec<u8> {
-    let has_name = packed[3] & 8 != 0;
-    let name = if has_name { packed[10..].iter().position(|byte| *byte == 0).expect("a name ends") + 1 } else { 0 };
-    miniz_oxide::inflate::decompress_to_vec(&packed[10 + name..packed.len() - 8]).expect("deflated text")
+    let packed = File::open(beside(log, "states.jsonl.gz")).expect("the states are recorded");
+    let lines = BufReader::new(GzDecoder::new(packed)).lines();
+    lines.map(|line| serde_json::from_str(&line.expect("text")).expect("a state")).collect()
 }
 
 /// The overlays that say how the site plays this title, and how it plays for bots.

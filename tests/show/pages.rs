@@ -16,7 +16,6 @@ fn pages() -> impl Iterator<Item = (String, usize, String)> {
             let title = &title;
             WIDTHS.map(|width| {
                 let page = show::page(title, section, None, width).to_string();
-                let page = anstream::adapter::strip_str(&page).to_string();
                 (format!("{name} {}", section.map_or("", Section::name)), width, page)
             })
         });
@@ -52,7 +51,6 @@ fn numbers_of_players_are_shown_for_each_title() {
         for (count, ..) in title.players.iter() {
             let players = count.parse().ok();
             let page = show::page(&title, Some(Section::Summary), players, 100).to_string();
-            let page = anstream::adapter::strip_str(&page).to_string();
             assert!(page.contains(&format!("{count} players: summary")), "{name}");
         }
     }

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::load::{Draft, standard_tiles};
@@ -11,6 +10,7 @@ use prospectus_dsl::source::{LARGEST_FILE, Sources};
 use prospectus_dsl::span::{FileId, Span};
 use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::{StandardTiles, Title};
+use rayon::prelude::*;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -52,19 +52,7 @@ pub fn load_all(names: &[String]) -> Vec<Loaded> {
     let mut shelf = Shelf::default();
     shelf.standard();
     names.iter().for_each(|name| shelf.fetch(name));
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(names.len().max(1));
-    let next = AtomicUsize::new(0);
-    let mut loaded: Vec<(usize, Loaded)> = std::thread::scope(|scope| {
-        let work = || {
-            let mut shelf = shelf.clone();
-            let mine = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < names.len()));
-            mine.map(|at| (at, shelf.load(&names[at]))).collect::<Vec<_>>()
-        };
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("checking a title never panics")).collect()
-    });
-    loaded.sort_by_key(|(at, _)| *at);
-    loaded.into_iter().map(|(_, loaded)| loaded).collect()
+    names.par_iter().map_init(|| shelf.clone(), |shelf, name| shelf.load(name)).collect()
 }
 
 /// Titles that are read together: a file that several of them need is read and parsed once.

@@ -1,9 +1,10 @@
 //! Finished games, where there are any: they do not belong to the project and lie beside it.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use miniz_oxide::inflate::decompress_to_vec;
+use flate2::read::GzDecoder;
 use serde_json::Value;
 
 /// A finished game: what was done, and the state after each action that was not undone.
@@ -40,20 +41,10 @@ pub fn of(title: &str) -> Vec<Log> {
 fn read(path: &Path) -> Log {
     let name = path.to_string_lossy().replace(".states.jsonl.gz", "");
     let game: Value = serde_json::from_str(&fs::read_to_string(format!("{name}.json")).unwrap()).unwrap();
-    let states = gunzip(&fs::read(path).unwrap());
+    let states = BufReader::new(GzDecoder::new(File::open(path).unwrap())).lines();
     Log {
         actions: game["actions"].as_array().unwrap().clone(),
-        states: states.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+        states: states.map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect(),
         name,
     }
-}
-
-/// Takes the frame off a gzip file: ten bytes, a name if a flag says so, and eight bytes at the end.
-fn gunzip(bytes: &[u8]) -> String {
-    const HAS_NAME: u8 = 8;
-    let mut start = 10;
-    if bytes[3] & HAS_NAME != 0 {
-        start += bytes[start..].iter().position(|byte| *byte == 0).unwrap() + 1;
-    }
-    String::from_utf8(decompress_to_vec(&bytes[start..bytes.len() - 8]).unwrap()).unwrap()
 }

@@ -12,25 +12,15 @@ use prospectus_words::text::Text;
 /// The width of the table.
 const WIDTH: usize = 100;
 
-/// All that there is to say about the games that came to an end.
-pub fn summary(title: &Title, players: usize, outcomes: &[Outcome]) -> String {
+/// All that there is to say about the games that came to an end, in lines.
+pub fn summary(title: &Title, players: usize, outcomes: &[Outcome]) -> Vec<Text> {
     let ended: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_none()).collect();
-    let mut out = String::new();
     if ended.is_empty() {
-        return out;
+        return Vec::new();
     }
-    out += &figures(title, players, &ended);
-    out.push('\n');
-    out += &seats(title, players, &ended);
-    out.push('\n');
-    out += &phases(title, &ended);
-    out.push('\n');
-    out += &ends(title, &ended);
-    out
-}
-
-fn draw(table: &Table) -> String {
-    table.lines(WIDTH).iter().map(|line| format!("{line}\n")).collect()
+    let tables =
+        [figures(title, players, &ended), seats(title, players, &ended), phases(title, &ended), ends(title, &ended)];
+    tables.map(|table| table.lines(WIDTH)).join(&Text::default())
 }
 
 /// Least, median, mean and most.
@@ -51,7 +41,7 @@ fn spread_table(head: &str) -> Table {
     Table::new(std::iter::once(Column::left(head)).chain(figures))
 }
 
-fn figures(title: &Title, players: usize, ended: &[&Outcome]) -> String {
+fn figures(title: &Title, players: usize, ended: &[&Outcome]) -> Table {
     let money = |amount: i64| title.title.money.replace("{}", &amount.to_string());
     let count = |pick: fn(&Outcome) -> usize| ended.iter().map(move |outcome| pick(outcome) as i64);
     let mut table = spread_table("");
@@ -63,10 +53,10 @@ fn figures(title: &Title, players: usize, ended: &[&Outcome]) -> String {
     table.row(spread("worth of the winner", best, money));
     let all = ended.iter().flat_map(|outcome| (0..players).map(|seat| outcome.worth[seat]));
     table.row(spread("worth of a player", all, money));
-    draw(&table)
+    table
 }
 
-fn seats(title: &Title, players: usize, ended: &[&Outcome]) -> String {
+fn seats(title: &Title, players: usize, ended: &[&Outcome]) -> Table {
     let money = |amount: i64| title.title.money.replace("{}", &amount.to_string());
     let mut table =
         Table::new([Column::left("seat"), Column::right("wins"), Column::right("share of wins")].into_iter().chain([
@@ -81,14 +71,14 @@ fn seats(title: &Title, players: usize, ended: &[&Outcome]) -> String {
         cells.splice(1..1, [Text::from(wins.to_string()), percent(wins, ended.len())]);
         table.row(cells);
     }
-    draw(&table)
+    table
 }
 
 fn percent(part: usize, whole: usize) -> Text {
     Text::from(format!("{:.1} %", part as f64 * 100.0 / whole.max(1) as f64))
 }
 
-fn phases(title: &Title, ended: &[&Outcome]) -> String {
+fn phases(title: &Title, ended: &[&Outcome]) -> Table {
     let mut table = Table::new(
         [Column::left("phase"), Column::right("reached"), Column::right("share of games")].into_iter().chain([
             Column::right("first in turn"),
@@ -103,10 +93,10 @@ fn phases(title: &Title, ended: &[&Outcome]) -> String {
         cells.splice(1..1, [Text::from(turns.len().to_string()), percent(turns.len(), ended.len())]);
         table.row(cells);
     }
-    draw(&table)
+    table
 }
 
-fn ends(title: &Title, ended: &[&Outcome]) -> String {
+fn ends(title: &Title, ended: &[&Outcome]) -> Table {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in ended {
         *counts.entry(outcome.end.as_deref().unwrap_or("none")).or_default() += 1;
@@ -125,5 +115,5 @@ fn ends(title: &Title, ended: &[&Outcome]) -> String {
             Text::from(text.unwrap_or_default()),
         ]);
     }
-    draw(&table)
+    table
 }

@@ -5,7 +5,7 @@ use prospectus_dsl::title::{Arrival, Cell, CellShape, Sales, Zone};
 use super::page::Page;
 use super::rows::Rows;
 use super::sheet::{Sheet, allowed, meaning};
-use crate::text::{BOLD, Text, on};
+use crate::text::{Style, Text, on};
 
 impl Sheet<'_> {
     pub fn market(&self, page: &mut Page) {
@@ -31,8 +31,8 @@ impl Sheet<'_> {
         page.facts(self.moves());
     }
 
-    fn zone_style(&self, zone: &Zone) -> anstyle::Style {
-        zone.colour.as_deref().map(on).unwrap_or(BOLD)
+    fn zone_style(&self, zone: &Zone) -> Style {
+        zone.colour.as_deref().map(on).unwrap_or(Style::Bold)
     }
 
     /// The cells, with the marks of their zones and, where there is colour, in the colour of the first zone that has one.
@@ -71,7 +71,7 @@ impl Sheet<'_> {
         drawn
     }
 
-    fn cell_style(&self, cell: &Cell) -> anstyle::Style {
+    fn cell_style(&self, cell: &Cell) -> Style {
         let zones = self.title.market.zone.iter().map(|(_, zone)| zone);
         let mut here = zones.filter(|zone| zone.mark.chars().any(|mark| cell.marks.contains(&mark)));
         here.find_map(|zone| zone.colour.as_deref()).map(on).unwrap_or_default()

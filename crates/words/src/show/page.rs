@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::table::{self, Table};
-use crate::text::{BOLD, FAINT, Text};
+use crate::text::{Style, Text};
 
 /// Narrower pages would be all line breaks.
 const NARROWEST: usize = 40;
@@ -23,20 +23,20 @@ impl Page {
     }
 
     pub fn title(&mut self, text: impl Into<String>) {
-        let text = Text::styled(text, BOLD);
-        let rule = Text::styled("═".repeat(text.width().min(self.width)), FAINT);
+        let text = Text::styled(text, Style::Bold);
+        let rule = Text::styled("═".repeat(text.width().min(self.width)), Style::Faint);
         let mut lines = text.wrap(self.width);
         lines.push(rule);
         self.block(lines);
     }
 
     pub fn heading(&mut self, text: impl Into<Text>) {
-        let mut line = Text::styled("── ", FAINT);
+        let mut line = Text::styled("── ", Style::Faint);
         let text: Text = text.into();
         line.append(text);
         line.push_str(" ");
         let left = self.width.saturating_sub(line.width());
-        line.push("─".repeat(left), FAINT);
+        line.push("─".repeat(left), Style::Faint);
         self.block(vec![line]);
     }
 
@@ -59,7 +59,7 @@ impl Page {
 
     /// Effects as a designer writes them.
     pub fn code(&mut self, code: &str) {
-        let lines = code.lines().map(|line| Text::styled(format!("    {line}"), FAINT));
+        let lines = code.lines().map(|line| Text::styled(format!("    {line}"), Style::Faint));
         let wrapped = lines.flat_map(|line| line.wrap_hanging(self.width, 4)).collect();
         self.attach(wrapped);
     }
@@ -67,6 +67,11 @@ impl Page {
     /// Lines that must not be wrapped.
     pub fn drawing(&mut self, lines: Vec<Text>) {
         self.block(lines);
+    }
+
+    /// The lines of the page, without spaces at their ends.
+    pub fn lines(&self) -> impl Iterator<Item = Text> {
+        self.lines.iter().map(Text::trimmed)
     }
 
     /// Lines after an empty one.
@@ -85,9 +90,6 @@ impl Page {
 
 impl fmt::Display for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for line in &self.lines {
-            writeln!(f, "{}", line.trimmed())?;
-        }
-        Ok(())
+        self.lines().try_for_each(|line| writeln!(f, "{line}"))
     }
 }

@@ -6,7 +6,7 @@
 
 mod layout;
 
-use crate::text::{BOLD, FAINT, Text};
+use crate::text::{Style, Text};
 
 const BETWEEN: &str = " │ ";
 
@@ -88,7 +88,7 @@ impl Table {
             let cells = used.iter().zip(widths).map(|(&at, &width)| (cells[at].wrap(width), self.columns[at].align));
             side_by_side(cells.collect(), widths)
         };
-        let heads: Vec<_> = self.columns.iter().map(|column| Text::styled(&column.head, BOLD)).collect();
+        let heads: Vec<_> = self.columns.iter().map(|column| Text::styled(&column.head, Style::Bold)).collect();
         let rows: Vec<_> = self.rows.iter().map(|row| line(row)).collect();
         let mut lines = line(&heads);
         lines.push(rule(widths, '─', '┼'));
@@ -114,7 +114,7 @@ impl Table {
                 lines.push(Text::default());
             }
             for &at in used.iter().filter(|&&at| !row[at].is_empty()) {
-                let mut text = Text::styled(format!("{}: ", self.columns[at].head), FAINT);
+                let mut text = Text::styled(format!("{}: ", self.columns[at].head), Style::Faint);
                 text.append(row[at].clone());
                 lines.extend(text.wrap_hanging(width, 2));
             }
@@ -130,7 +130,7 @@ pub fn facts(facts: &[(String, Text)], width: usize) -> Vec<Text> {
     let text_width = width.saturating_sub(label_width + 2).max(1);
     let mut lines = Vec::new();
     for (label, text) in facts {
-        let label = Text::styled(label, BOLD).wrap(label_width);
+        let label = Text::styled(label, Style::Bold).wrap(label_width);
         let text = text.wrap(text_width);
         for at in 0..label.len().max(text.len()) {
             let mut line = label.get(at).cloned().unwrap_or_default();
@@ -151,7 +151,7 @@ fn side_by_side(cells: Vec<(Vec<Text>, Align)>, widths: &[usize]) -> Vec<Text> {
         let mut line = Text::default();
         for (index, ((lines, align), &width)) in cells.iter().zip(widths).enumerate() {
             if index > 0 {
-                line.push(BETWEEN, FAINT);
+                line.push(BETWEEN, Style::Faint);
             }
             let cell = lines.get(at).cloned().unwrap_or_default();
             if *align == Align::Right {
@@ -171,7 +171,7 @@ fn side_by_side(cells: Vec<(Vec<Text>, Align)>, widths: &[usize]) -> Vec<Text> {
 fn rule(widths: &[usize], dash: char, cross: char) -> Text {
     let dashes = |n: usize| dash.to_string().repeat(n);
     let parts: Vec<_> = widths.iter().map(|&width| dashes(width)).collect();
-    Text::styled(parts.join(&format!("{dash}{cross}{dash}")), FAINT)
+    Text::styled(parts.join(&format!("{dash}{cross}{dash}")), Style::Faint)
 }
 
 #[cfg(test)]
@@ -187,9 +187,7 @@ mod tests {
 
     #[track_caller]
     fn check(lines: Vec<Text>, expected: &[&str]) {
-        // What a pipe would see: colours are for the eye only.
-        let plain = |line: &Text| anstream::adapter::strip_str(&line.to_string()).to_string();
-        let found: Vec<_> = lines.iter().map(plain).collect();
+        let found: Vec<_> = lines.iter().map(Text::to_string).collect();
         assert_eq!(found, expected);
     }
 

@@ -1,14 +1,10 @@
-//! The colours of titles on a terminal.
-//!
-//! They are rounded to the 216 colours of the cube that every terminal with colours has, because many still do not
-//! know 24-bit colours and would show something else entirely.
+//! The colours of titles, and letters that can be read on them.
 
-use anstyle::{Ansi256Color, Color, Style};
+use super::{Style, Text};
 
-use super::Text;
-
+/// Red, green and blue, each from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Rgb(u8, u8, u8);
+pub struct Rgb(pub u8, pub u8, pub u8);
 
 /// The names of colours that titles may use, as a web browser shows them; those of tiles are those of printed tiles.
 const NAMES: &[(&str, Rgb)] = &[
@@ -64,20 +60,19 @@ const LEAST_CONTRAST: u32 = 80;
 
 /// Letters on the colour, dark or light by contrast; nothing if the colour is not known.
 pub fn on(colour: &str) -> Style {
-    let Some(rgb) = parse(colour) else { return Style::new() };
-    Style::new().bg_color(Some(cube(rgb))).fg_color(Some(cube(rgb.contrast())))
+    match parse(colour) {
+        Some(ground) => Style::Patch { ground, letters: ground.contrast(), bold: false },
+        None => Style::Plain,
+    }
 }
 
 /// A short name on a patch of its colour, as on a token.
 pub fn chip(name: &str, colour: &str, letters: Option<&str>) -> Text {
-    let style = match (parse(colour), letters.and_then(parse)) {
-        // On paper, letters may be hard to read. Here they are not.
-        (Some(ground), Some(rgb)) if ground.lightness().abs_diff(rgb.lightness()) >= LEAST_CONTRAST => {
-            on(colour).fg_color(Some(cube(rgb)))
-        }
-        _ => on(colour),
-    };
-    Text::styled(name, style.bold())
+    let Some(ground) = parse(colour) else { return Text::bold(name) };
+    // On paper, letters may be hard to read. Here they are not.
+    let can_be_read = |letters: &Rgb| ground.lightness().abs_diff(letters.lightness()) >= LEAST_CONTRAST;
+    let letters = letters.and_then(parse).filter(can_be_read).unwrap_or_else(|| ground.contrast());
+    Text::styled(name, Style::Patch { ground, letters, bold: true })
 }
 
 fn parse(colour: &str) -> Option<Rgb> {
@@ -104,17 +99,6 @@ impl Rgb {
     }
 }
 
-/// The nearest colour of the 6×6×6 cube.
-fn cube(Rgb(r, g, b): Rgb) -> Color {
-    // The six steps are 0, 95, 135, 175, 215 and 255.
-    let step = |value: u8| match value {
-        0..48 => 0,
-        48..115 => 1,
-        value => (value - 35) / 40,
-    };
-    Ansi256Color(16 + 36 * step(r) + 6 * step(g) + step(b)).into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,13 +120,6 @@ mod tests {
     }
 
     #[test]
-    fn the_cube_is_met_at_its_corners() {
-        assert_eq!(cube(Rgb(0, 0, 0)), Ansi256Color(16).into());
-        assert_eq!(cube(Rgb(255, 255, 255)), Ansi256Color(231).into());
-        assert_eq!(cube(Rgb(95, 135, 175)), Ansi256Color(67).into());
-    }
-
-    #[test]
     fn letters_can_always_be_read() {
         let (brown, orange) = ("#583838", "#a2452b");
         assert_eq!(chip("SCB", brown, Some(orange)), chip("SCB", brown, None));
@@ -151,6 +128,6 @@ mod tests {
 
     #[test]
     fn an_unknown_colour_is_no_colour() {
-        assert_eq!(on("no such colour"), Style::new());
+        assert_eq!(on("no such colour"), Style::Plain);
     }
 }

@@ -1,66 +1,98 @@
-//! Text with styles, measured as a terminal shows it.
+//! Text in several styles, measured in the columns that a terminal gives it.
 //!
-//! Styles are always written; the stream that prints takes them out again where nobody can see them (a pipe,
-//! `NO_COLOR`, a dumb terminal). Everything that lays text out therefore works on [`Text`] and never on bytes.
+//! A style is data: whoever shows the text decides what becomes of it, escape codes on a terminal or tags on a page.
+//! Printed as it is, a text is plain.
 
 mod colour;
 mod wrap;
 
 use std::fmt;
 
-use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-pub use colour::{chip, on};
-
-pub const BOLD: Style = Style::new().bold();
-pub const FAINT: Style = Style::new().dimmed();
+pub use colour::{Rgb, chip, on};
 
 /// Keeps the words on both sides on one line; printed as a space.
 pub const NO_BREAK: char = '\u{a0}';
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text {
-    spans: Vec<Span>,
+/// What a run of text looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Like all text around it.
+    #[default]
+    Plain,
+    /// A name or a heading.
+    Bold,
+    /// Rules, labels and other things that the eye may pass over.
+    Faint,
+    /// Letters on a patch of colour, such as a company's or a tile's.
+    Patch {
+        /// The colour of the patch.
+        ground: Rgb,
+        /// The colour of the letters, which can be read on it.
+        letters: Rgb,
+        /// Whether the letters are bold.
+        bold: bool,
+    },
 }
 
+/// Text in runs, each of which has one style.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text {
+    runs: Vec<Run>,
+}
+
+/// A part of a text that has one style throughout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Span {
-    text: String,
-    style: Style,
+pub struct Run {
+    /// What it says. It may hold [`NO_BREAK`]s.
+    pub text: String,
+    /// What it looks like.
+    pub style: Style,
 }
 
 impl Text {
+    /// The runs in their order; neighbours differ in style.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// A text in one style.
     pub fn styled(text: impl Into<String>, style: Style) -> Text {
         let mut all = Text::default();
         all.push(text, style);
         all
     }
 
+    /// A bold text.
     pub fn bold(text: impl Into<String>) -> Text {
-        Text::styled(text, BOLD)
+        Text::styled(text, Style::Bold)
     }
 
+    /// A faint text.
     pub fn faint(text: impl Into<String>) -> Text {
-        Text::styled(text, FAINT)
+        Text::styled(text, Style::Faint)
     }
 
+    /// Adds text in a style.
     pub fn push(&mut self, text: impl Into<String>, style: Style) {
         let text = text.into();
-        match self.spans.last_mut() {
+        match self.runs.last_mut() {
             Some(last) if last.style == style => last.text.push_str(&text),
             _ if text.is_empty() => {}
-            _ => self.spans.push(Span { text, style }),
+            _ => self.runs.push(Run { text, style }),
         }
     }
 
+    /// Adds plain text.
     pub fn push_str(&mut self, text: &str) {
-        self.push(text, Style::new());
+        self.push(text, Style::Plain);
     }
 
+    /// Adds another text.
     pub fn append(&mut self, other: Text) {
-        for span in other.spans {
-            self.push(span.text, span.style);
+        for run in other.runs {
+            self.push(run.text, run.style);
         }
     }
 
@@ -85,27 +117,28 @@ impl Text {
     /// The text without spaces at its end, unless they are coloured.
     pub fn trimmed(&self) -> Text {
         let mut text = self.clone();
-        while let Some(last) = text.spans.last_mut().filter(|last| last.style.get_bg_color().is_none()) {
+        while let Some(last) = text.runs.last_mut().filter(|last| !matches!(last.style, Style::Patch { .. })) {
             last.text.truncate(last.text.trim_end_matches(' ').len());
             if !last.text.is_empty() {
                 break;
             }
-            text.spans.pop();
+            text.runs.pop();
         }
         text
     }
 
+    /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
-        self.spans.is_empty()
+        self.runs.is_empty()
     }
 
     /// Columns on a terminal, were it one line.
     pub fn width(&self) -> usize {
-        self.spans.iter().map(|span| span.text.width()).sum()
+        self.runs.iter().map(|run| run.text.width()).sum()
     }
 
     fn glyphs(&self) -> impl Iterator<Item = Glyph> + '_ {
-        self.spans.iter().flat_map(|span| span.text.chars().map(|char| Glyph { char, style: span.style }))
+        self.runs.iter().flat_map(|run| run.text.chars().map(|char| Glyph { char, style: run.style }))
     }
 }
 
@@ -133,22 +166,19 @@ impl FromIterator<Glyph> for Text {
 
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
-        Text::styled(text, Style::new())
+        Text::styled(text, Style::Plain)
     }
 }
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
-        Text::styled(text, Style::new())
+        Text::styled(text, Style::Plain)
     }
 }
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Span { text, style } in &self.spans {
-            write!(f, "{style}{}{style:#}", text.replace(NO_BREAK, " "))?;
-        }
-        Ok(())
+        self.runs.iter().try_for_each(|run| f.write_str(&run.text.replace(NO_BREAK, " ")))
     }
 }
 
@@ -166,10 +196,12 @@ mod tests {
     #[test]
     fn styles_do_not_count_and_neighbours_of_one_style_are_one() {
         let mut text = Text::bold("AB");
-        text.push("C", BOLD);
+        text.push("C", Style::Bold);
         text.push_str("d");
         assert_eq!(text.width(), 4);
-        assert_eq!(text.to_string(), "\u{1b}[1mABC\u{1b}[0md");
+        let run = |text: &str, style| Run { text: text.to_owned(), style };
+        assert_eq!(text.runs(), [run("ABC", Style::Bold), run("d", Style::Plain)]);
+        assert_eq!(text.to_string(), "ABCd");
     }
 
     #[test]

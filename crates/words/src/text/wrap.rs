@@ -83,7 +83,7 @@ fn line_end(glyphs: &[Glyph], width: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::BOLD;
+    use crate::text::Style;
 
     #[track_caller]
     fn check(text: &str, width: usize, expected: &[&str]) {
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn styles_survive() {
         let mut text = Text::from("plain ");
-        text.push("two words", BOLD);
+        text.push("two words", Style::Bold);
         assert_eq!(text.wrap(10)[1], Text::bold("words"));
     }
 }

@@ -5,12 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use anstyle::Style;
 use prospectus_dsl::hex::{Axes, Coord, Layout};
 use prospectus_dsl::tile::{Face, StopKind};
 use prospectus_dsl::title::{Board, Hex};
 
-use crate::text::{FAINT, Text, on};
+use crate::text::{Style, Text, on};
 
 pub const LEGEND: &str =
     "○ place for a station   • town   ◇ off-board area   ─ track   letters: label   40: cost of building";
@@ -80,10 +79,10 @@ fn lay(bricks: Option<&BTreeMap<usize, Text>>) -> Text {
 
 fn line_of_brick(content: &str, hex: &Hex, brick: usize) -> Text {
     let style = hex.colour.as_deref().filter(|colour| *colour != "white").map(on).unwrap_or_default();
-    let mut line = Text::styled("│", FAINT);
+    let mut line = Text::styled("│", Style::Faint);
     let content: String = content.chars().take(brick - 1).collect();
     let padded = format!("{content:<0$}", brick - 1);
-    line.push(padded, if style == Style::new() { Style::new() } else { style });
+    line.push(padded, style);
     line
 }
 
