@@ -5,14 +5,23 @@ use std::sync::Arc;
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::title::Title;
-use prospectus_engine::{Game, Setup, SetupProblem};
+use prospectus_engine::{Game, Setup, SetupProblem, unplayable};
 
 use crate::library::{self, Loaded};
 use crate::report;
 
-/// The title with these variants, or what is wrong with it.
+/// The title with these variants to be played, or what is wrong with it.
 pub fn title(name: &str, variants: &[String]) -> Result<Arc<Title>, String> {
-    title_of(&library::load(name), variants)
+    to_play(&library::load(name), variants)
+}
+
+/// The title that was read, with these variants, if the engine can play all that it says.
+pub fn to_play(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, String> {
+    let title = title_of(loaded, variants)?;
+    match unplayable(&title) {
+        none if none.is_empty() => Ok(title),
+        unplayable => Err(problems(&unplayable, &loaded.sources)),
+    }
 }
 
 /// The title that was read, with these variants.
@@ -23,10 +32,10 @@ pub fn title_of(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, Stri
     // The title has been checked with each of its variants, but not with all that are chosen together.
     let mut diagnostics = Diagnostics::default();
     let title = draft.title(variants, &mut diagnostics);
-    match title.filter(|_| !diagnostics.has_errors()) {
-        Some(title) => Ok(Arc::new(title)),
-        None => Err(problems(&diagnostics.into_sorted(), &loaded.sources)),
-    }
+    let Some(title) = title.filter(|_| !diagnostics.has_errors()) else {
+        return Err(problems(&diagnostics.into_sorted(), &loaded.sources));
+    };
+    Ok(Arc::new(title))
 }
 
 /// What `check` would say.

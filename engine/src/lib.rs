@@ -24,4 +24,4 @@ pub use game::{Game, Logged};
 pub use refusal::{Refusal, Why};
 pub use scenario::{Scenario, Supply};
 pub use setup::{Setup, SetupProblem};
-pub use world::World;
+pub use world::{World, unplayable};

@@ -78,7 +78,7 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
     let loaded = library::load(args.title.as_deref().unwrap_or_default());
     let Some(title) = &loaded.title else { return Err(seats::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::title_of(&loaded, &variants)?;
+    let title = seats::to_play(&loaded, &variants)?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
     let bots = args.bots.unwrap_or(players.saturating_sub(1));

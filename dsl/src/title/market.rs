@@ -79,9 +79,9 @@ record! {
         /// The letter behind the prices of its cells.
         mark: Text,
         /// What players call it.
-        name: Option<Text>,
+        [people] name: Option<Text>,
         /// The colour in which it is drawn.
-        colour: Option<Colour>,
+        [people] colour: Option<Colour>,
         /// Whether a company may start here now; never, if left out.
         par: Option<Val<kinds::YesNo, InPar>>,
         /// Whether a marker may enter now; a closed zone is like the edge. Always, if left out.

@@ -12,6 +12,7 @@ use crate::ids::*;
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Hook, Name};
 use crate::view::View;
+use crate::world::Emergency;
 
 /// A sum that a company must pay and has not got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +43,10 @@ fn check_sale(
     let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
     if short <= 0 {
         return Err(Refusal { why: Why::EnoughMoney, rule });
+    }
+    let sells = |emergency: &Emergency| emergency.has(Source::Shares) || emergency.has(Source::SharesIfWanted);
+    if !view.world.emergency.as_ref().is_some_and(sells) {
+        return Err(Refusal { why: Why::NotNow, rule });
     }
     let certificates = view.check_sale(Owner::Player(player), company, lot, Some(operator))?;
     // Who sells because he likes to sells as much as he likes.

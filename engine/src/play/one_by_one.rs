@@ -133,6 +133,7 @@ impl OneByOne {
             if round.order == TurnOrder::Priority {
                 play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
             }
+            play.ends_at(EndAt::RoundEnd);
             return Ok(Advance::Done);
         };
         if self.stage == Stage::ItemComesUp {

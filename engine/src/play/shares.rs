@@ -111,7 +111,7 @@ impl<'a> View<'a> {
             let mut sorts = Vec::new();
             for share in self.shares_of(company) {
                 let sort = self.sort_of(share);
-                if matches!(sort.0, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                if self.is_for_sale(share) && !sorts.contains(&sort) {
                     sorts.push(sort);
                     if self.check_buy(buyer, share).is_ok() {
                         found.push(share);
@@ -419,7 +419,7 @@ impl Play<'_> {
         let mut bought = names.to_vec();
         bought.push((Name::Price, price.into()));
         self.fire(Hook::CertificateBought, &bought);
-        if was_unsold && self.view().percent_held(Owner::Offer, company) == 0 {
+        if was_unsold && self.view().percent_unsold(company) == 0 {
             self.fire(Hook::CertificateLastUnsold, &[(Name::Company, company.into())]);
         }
         self.then(Task::Direct { company });

@@ -38,8 +38,9 @@ impl View<'_> {
 
     /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
     pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&Code>) -> Result<i64, Refusal> {
-        let Some(code) = cost else { return Ok(0) };
         let names = self.lay_names(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        self.demand(&self.world.tiles[lay.tile.index()], &names)?;
+        let Some(code) = cost else { return Ok(0) };
         let cost = self.number(code, &names)?;
         self.check_cash(operator, cost)
     }
