@@ -69,6 +69,7 @@ impl<'a> JsonDiagnostic<'a> {
             severity: match diagnostic.severity {
                 Severity::Error => "error",
                 Severity::Warning => "warning",
+                Severity::Note => "note",
             },
             code: diagnostic.code,
             message: &diagnostic.message,

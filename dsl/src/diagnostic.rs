@@ -14,6 +14,8 @@ use crate::span::Span;
 pub enum Severity {
     Error,
     Warning,
+    /// Nothing is wrong, but it is worth knowing.
+    Note,
 }
 
 /// A stable name for a family of diagnostics, such as `unknown-key`.
@@ -46,6 +48,17 @@ impl Diagnostic {
 
     pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
         Diagnostic { severity: Severity::Warning, ..Self::error(code, span, message) }
+    }
+
+    /// What a title may say, but the engine cannot play yet: an error for whoever wants to play it.
+    pub fn cannot_play(span: Span, what: &str, unknown: &str) -> Self {
+        Self::error("cannot-play", span, format!("`{what}` cannot be played yet: the engine does not know {unknown}"))
+            .help("to play the title, leave this out or say it in another way")
+    }
+
+    /// The same for whoever only wants to know.
+    pub fn as_note(self) -> Self {
+        Diagnostic { severity: Severity::Note, ..self }
     }
 
     pub fn label(mut self, label: impl Into<String>) -> Self {
@@ -104,6 +117,7 @@ impl miette::Diagnostic for Report {
         Some(match self.diagnostic.severity {
             Severity::Error => miette::Severity::Error,
             Severity::Warning => miette::Severity::Warning,
+            Severity::Note => miette::Severity::Advice,
         })
     }
 

@@ -113,6 +113,11 @@ impl Draft {
         &self.merged
     }
 
+    /// The same draft with another tree in the place of its own: what would become of the title if this changed?
+    pub fn with_tree(&self, merged: Node) -> Draft {
+        Draft { merged, ..self.clone() }
+    }
+
     /// Reads the title with these variants. What is wrong is reported; a title that lacks a necessary part is none.
     pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
         let errors = diagnostics.errors();
@@ -126,15 +131,22 @@ impl Draft {
         check_format(&merged, &mut cx);
         let mentions = Mentions::default();
         cx.check_references(&mentions);
-        let Decoder { symbols, pending, uncertain, diagnostics, .. } = cx;
+        let Decoder { symbols, pending, uncertain, unplayed, diagnostics, .. } = cx;
         let nothing = Properties::default();
         let properties = file.as_ref().map_or(&nothing, |f| &f.property);
         check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
         mentions.report(&symbols, properties, diagnostics);
-        let title = Title { file: file?, standard: self.standard.clone(), uncertain, variants: variants.to_vec() };
+        let title = Title {
+            file: file?,
+            standard: self.standard.clone(),
+            uncertain,
+            unplayed,
+            rules: pending,
+            variants: variants.to_vec(),
+        };
         if self.is_whole {
             let is_sound = diagnostics.errors() == errors;
-            let (title, pending, symbols, overlays) = (&title, &pending, &symbols, &overlays);
+            let (title, pending, symbols, overlays) = (&title, &title.rules, &symbols, &overlays);
             check_whole(&Reading { title, pending, symbols, overlays, is_sound }, diagnostics);
         }
         Some(title)

@@ -67,7 +67,7 @@ impl Writer {
             Shape::Number => json!({ "type": "integer" }),
             Shape::YesNo => json!({ "type": "boolean" }),
             Shape::Words(words) => {
-                let words = words.iter().map(|(word, doc)| json!({ "const": word, "description": doc }));
+                let words = words.iter().map(|word| json!({ "const": word.word, "description": word.doc }));
                 json!({ "oneOf": words.collect::<Vec<_>>() })
             }
             Shape::Value { ty, .. } => self.value(*ty),

@@ -42,7 +42,7 @@ impl Game {
     pub fn new(title: Arc<Title>, setup: &Setup) -> Result<Game, Vec<SetupProblem>> {
         Game::start(Arc::new(World::new(title, setup)?)).map_err(|refusal| {
             let message = format!("the setup of the title fails: {}", refusal.0);
-            vec![SetupProblem { message, help: None }]
+            vec![SetupProblem { message, help: None, place: None }]
         })
     }
 

@@ -26,4 +26,4 @@ pub use question::{Asks, Question};
 pub use refusal::{Refusal, Why};
 pub use scenario::{Scenario, Supply};
 pub use setup::{Setup, SetupProblem};
-pub use world::World;
+pub use world::{World, unplayable};

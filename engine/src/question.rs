@@ -294,7 +294,7 @@ mod word {
     }
 
     fn all<W: Words>() -> impl Iterator<Item = (W, String)> {
-        W::WORDS.iter().enumerate().map(|(at, (word, _))| (W::from_index(at), written(word)))
+        W::WORDS.iter().enumerate().map(|(at, shape)| (W::from_index(at), written(shape.word)))
     }
 
     pub fn serialize<W: Words + PartialEq, S: Serializer>(word: &W, serializer: S) -> Result<S::Ok, S::Error> {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::rule::eval::SetupEnv;
+use prospectus_dsl::span::Span;
 use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::Title;
 use serde::{Deserialize, Serialize};
@@ -22,11 +24,19 @@ pub struct Setup {
     pub companies: Vec<String>,
 }
 
-/// Why a setup does not fit a title.
+/// Why no game can be made of a title and a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupProblem {
     pub message: String,
     pub help: Option<String>,
+    /// The place in the title, if that is what cannot be played.
+    pub place: Option<Span>,
+}
+
+impl From<Diagnostic> for SetupProblem {
+    fn from(diagnostic: Diagnostic) -> SetupProblem {
+        SetupProblem { message: diagnostic.message, help: diagnostic.help, place: Some(diagnostic.span) }
+    }
 }
 
 impl fmt::Display for SetupProblem {
@@ -38,7 +48,7 @@ impl fmt::Display for SetupProblem {
 impl std::error::Error for SetupProblem {}
 
 fn problem(message: impl Into<String>, help: Option<String>) -> SetupProblem {
-    SetupProblem { message: message.into(), help }
+    SetupProblem { message: message.into(), help, place: None }
 }
 
 fn did_you_mean(near: Option<&str>) -> Option<String> {

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
+use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
+use prospectus_engine::unplayable;
 use prospectus_library::{self as library, Loaded};
 
 use crate::output::print;
@@ -40,6 +42,7 @@ pub fn run(args: &Args) -> ExitCode {
     let started = Instant::now();
     let loaded = load_all(&args.titles);
     let took = started.elapsed();
+    let loaded: Vec<Checked> = loaded.into_iter().map(Checked::new).collect();
     if args.json {
         print(&json(&loaded));
     } else {
@@ -48,7 +51,7 @@ pub fn run(args: &Args) -> ExitCode {
             print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0));
         }
     }
-    if loaded.iter().any(|l| l.diagnostics.iter().any(|d| d.is_error())) {
+    if loaded.iter().any(|l| l.loaded.diagnostics.iter().any(|d| d.is_error())) {
         ExitCode::FAILURE
     } else {
         ExitCode::SUCCESS
@@ -80,8 +83,38 @@ fn files_of(title: &str) -> Vec<String> {
     files
 }
 
+/// A title that was read, and what keeps it from being played if nothing is wrong with it.
+struct Checked {
+    loaded: Loaded,
+    unplayable: Vec<Diagnostic>,
+}
+
+impl Checked {
+    fn new(loaded: Loaded) -> Checked {
+        let is_sound = !loaded.diagnostics.iter().any(|d| d.is_error());
+        let unplayable = if is_sound { unplayable_of(&loaded) } else { Vec::new() };
+        Checked { loaded, unplayable }
+    }
+}
+
+/// What the engine cannot play of a title, as it stands or with one of its variants.
+fn unplayable_of(loaded: &Loaded) -> Vec<Diagnostic> {
+    let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Vec::new() };
+    let mut found = unplayable(title);
+    for id in title.variant.entries.keys() {
+        let variants = title.variant.with_required(id);
+        let with_it = draft.title(&variants, &mut Diagnostics::default());
+        for only_then in with_it.iter().flat_map(unplayable) {
+            if !found.iter().any(|known| (known.span, &known.message) == (only_then.span, &only_then.message)) {
+                found.push(only_then);
+            }
+        }
+    }
+    found.into_iter().map(Diagnostic::as_note).collect()
+}
+
 /// All that there is to say about one title, as text.
-fn describe(loaded: &Loaded, uncertain: bool) -> String {
+fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String {
     let colour = report::colour();
     let drawn = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, colour) + "\n");
     let mut text: String = drawn.collect();
@@ -92,6 +125,10 @@ fn describe(loaded: &Loaded, uncertain: bool) -> String {
         (0, 0) => format!("{name}: all is well\n"),
         _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
     };
+    if !unplayable.is_empty() {
+        text += &format!("{name} cannot be played yet: {}\n", count(unplayable.len(), "note"));
+        text.extend(unplayable.iter().map(|note| report::draw(note, &loaded.sources, colour) + "\n"));
+    }
     if uncertain {
         text += &list_uncertain(loaded);
     }
@@ -112,8 +149,11 @@ fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-fn json(loaded: &[Loaded]) -> String {
-    let all = loaded.iter().flat_map(|l| l.diagnostics.iter().map(|d| JsonDiagnostic::new(d, &l.sources)));
+fn json(checked: &[Checked]) -> String {
+    let all = checked.iter().flat_map(|Checked { loaded, unplayable }| {
+        let all = loaded.diagnostics.iter().chain(unplayable);
+        all.map(|diagnostic| JsonDiagnostic::new(diagnostic, &loaded.sources))
+    });
     let all: Vec<_> = all.collect();
     serde_json::to_string_pretty(&all).expect("text and numbers are always JSON") + "\n"
 }
@@ -121,7 +161,7 @@ fn json(loaded: &[Loaded]) -> String {
 /// Checks whenever one of the files changes, its bases included, until interrupted.
 fn watch(args: &Args) -> ! {
     loop {
-        let loaded = load_all(&args.titles);
+        let loaded: Vec<Checked> = load_all(&args.titles).into_iter().map(Checked::new).collect();
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };
@@ -134,7 +174,7 @@ fn watch(args: &Args) -> ! {
 }
 
 /// When each of the files was saved last; a file that is gone has no time.
-fn stamp(loaded: &[Loaded]) -> Vec<Option<SystemTime>> {
-    let files = loaded.iter().flat_map(|l| l.sources.files());
+fn stamp(checked: &[Checked]) -> Vec<Option<SystemTime>> {
+    let files = checked.iter().flat_map(|checked| checked.loaded.sources.files());
     files.map(|file| fs::metadata(&file.name).and_then(|m| m.modified()).ok()).collect()
 }

@@ -80,7 +80,7 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
     let loaded = library::load(args.title.as_deref().unwrap_or_default());
     let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
+    let title = seats::to_play(&loaded, &variants).map_err(|title| report::broken(&title))?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
     let bots = args.bots.unwrap_or(players.saturating_sub(1));

@@ -100,7 +100,7 @@ fn plan(args: &Args) -> Result<Plan, String> {
     let loaded = library::load(&args.title);
     let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
+    let title = seats::to_play(&loaded, &variants).map_err(|title| report::broken(&title))?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
     chosen::players(&title, Some(players as i64))?;
     Ok(Plan {

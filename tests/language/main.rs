@@ -5,5 +5,6 @@ mod diagnostics;
 mod generated;
 mod guide;
 mod house;
+mod keys;
 mod robustness;
 mod tokens;

@@ -102,25 +102,3 @@ fn a_title_with_more_things_than_can_be_numbered_is_refused() {
         ["`1849` cannot be played: it has 1021 trains", "`1849` cannot be played: it has 257 types of train"]
     );
 }
-
-/// What the language can say and no game would follow is refused before the game, not left out in it.
-#[test]
-fn keys_that_nothing_would_come_of_are_refused() {
-    let game = |rules: &str| {
-        let loaded = library::load_text("house", &format!("format = 1\nextends = \"1849\"\n{rules}"));
-        let title = seats::title_of(&loaded, &[]).expect("the rules are well");
-        seats::game(title, &setup("1849", 4)).err().map(|error| error.to_string()).unwrap_or_default()
-    };
-    assert_eq!(game(""), "");
-    for (rules, words) in [
-        ("[[round]]\nid = \"auction\"\nwithdraw = true", "`withdraw` of the round `auction`"),
-        ("[[round]]\nid = \"stock\"\nturns = 1", "`turns` of the round `stock`"),
-        ("[[round]]\nid = \"auction\"\nunsold = \"operating round, then again\"", "operating round, then again"),
-        ("[emergency]\nsubsidy = 25", "a `subsidy` of emergency money"),
-        ("[emergency]\nsources = [\"treasury\", \"loan\"]", "`loan` as a source of emergency money"),
-        ("[[company]]\nid = \"AFG\"\ntrack_used = \"round\"", "for a whole round, as `AFG` asks for"),
-    ] {
-        let refusal = game(rules);
-        assert!(refusal.contains(words), "{rules}: {refusal}");
-    }
-}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::title::Title;
-use prospectus_engine::{Game, Setup, SetupProblem};
+use prospectus_engine::{Game, Setup, SetupProblem, unplayable};
 
 use crate::Loaded;
 
@@ -70,9 +70,18 @@ pub fn new_game(name: &str, setup: &Setup) -> Result<Game, GameError> {
     game(title, setup).map_err(GameError::Setup)
 }
 
-/// The title with these variants, or what is wrong with it.
+/// The title with these variants to be played, or what is wrong with it.
 pub fn title(name: &str, variants: &[String]) -> Result<Arc<Title>, BrokenTitle> {
-    title_of(&crate::load(name), variants)
+    to_play(&crate::load(name), variants)
+}
+
+/// The title that was read, with these variants, if the engine can play all that it says.
+pub fn to_play(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, BrokenTitle> {
+    let title = title_of(loaded, variants)?;
+    match unplayable(&title) {
+        none if none.is_empty() => Ok(title),
+        diagnostics => Err(BrokenTitle { diagnostics, sources: loaded.sources.clone() }),
+    }
 }
 
 /// The title that was read, with these variants.

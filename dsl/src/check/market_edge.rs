@@ -22,9 +22,9 @@ use crate::vocabulary::properties::Direction;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let moves = &cx.title.market.moves;
-    let of_company = [Some(&moves.dividend), Some(&moves.withheld), moves.sold_out.as_ref(), moves.in_pool.as_ref()];
-    let of_trains = [moves.train_bought.as_ref(), moves.train_sold.as_ref()];
-    of_company.into_iter().chain(of_trains).flatten().for_each(|value| check_move(value, out));
+    [&moves.dividend, &moves.withheld].into_iter().for_each(|value| check_move(value, out));
+    let others = [&moves.sold_out, &moves.in_pool, &moves.train_bought, &moves.train_sold];
+    others.into_iter().flatten().for_each(|value| check_move(value, out));
     [Some(&moves.sold), moves.issued.as_ref()].into_iter().flatten().for_each(|value| check_move(value, out));
 }
 

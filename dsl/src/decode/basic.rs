@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use indexmap::IndexMap;
 
-use super::{Decode, Decoder, Shape};
+use super::{Decode, Decoder, Shape, WordShape};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
@@ -291,7 +291,7 @@ impl<T: Decode> Decode for Map<T> {
 pub trait Words: Copy + 'static {
     /// What the set is called, for messages.
     const NOUN: &'static str;
-    const WORDS: &'static [(&'static str, &'static str)];
+    const WORDS: &'static [WordShape];
 
     fn from_index(index: usize) -> Self;
 }
@@ -314,8 +314,9 @@ impl<W: Words> Decode for Word<W> {
             cx.wrong_type(node, W::NOUN);
             return None;
         };
-        let words = || W::WORDS.iter().map(|(word, _)| *word);
+        let words = || W::WORDS.iter().map(|shape| shape.word);
         if let Some(index) = words().position(|word| word == text) {
+            cx.not_yet(text, node.span, W::WORDS[index].used);
             return Some(Word { value: W::from_index(index), span: node.span, marker: PhantomData });
         }
         let help = match closest(text, words()) {
@@ -328,17 +329,21 @@ impl<W: Words> Decode for Word<W> {
     }
 }
 
-/// Declares a closed set of words: an enum, its spellings and what each means.
+/// Declares a closed set of words: an enum, its spellings, what each means, and whether it can be played.
 #[macro_export]
 macro_rules! words {
-    ($(#[doc = $doc:literal])+ pub enum $name:ident as $noun:literal { $($variant:ident = $word:literal $meaning:literal,)+ }) => {
+    ($(#[doc = $doc:literal])+ pub enum $name:ident as $noun:literal {
+        $($([$($used:tt)+])? $variant:ident = $word:literal $meaning:literal,)+
+    }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name { $(#[doc = $meaning] $variant),+ }
 
         impl $crate::decode::Words for $name {
             const NOUN: &'static str = $noun;
-            const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning)),+];
+            const WORDS: &'static [$crate::decode::WordShape] = &[$(
+                $crate::decode::WordShape { word: $word, doc: $meaning, used: $crate::used!($($($used)+)?) }
+            ),+];
 
             fn from_index(index: usize) -> Self {
                 [$($name::$variant),+][index]

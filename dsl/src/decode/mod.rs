@@ -19,7 +19,7 @@ pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub use record::{Meta, Record, TableReader, key};
-pub use shape::{FieldShape, RecordShape, Shape};
+pub use shape::{FieldShape, RecordShape, Shape, Use, WordShape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -99,6 +99,8 @@ pub struct Decoder<'a> {
     pub references: Vec<Reference>,
     pub pending: Vec<Pending>,
     pub uncertain: Vec<Uncertain>,
+    /// Keys and words that the engine does not play yet.
+    pub unplayed: Vec<Diagnostic>,
     path: Vec<String>,
 }
 
@@ -111,6 +113,7 @@ impl<'a> Decoder<'a> {
             references: Vec::new(),
             pending: Vec::new(),
             uncertain: Vec::new(),
+            unplayed: Vec::new(),
             path: Vec::new(),
         }
     }
@@ -139,6 +142,13 @@ impl<'a> Decoder<'a> {
 
     pub fn refer(&mut self, space: Space, id: &str, span: Span) {
         self.references.push(Reference { space, id: id.to_owned(), span });
+    }
+
+    /// Puts down a key or word that the title says and the engine does not play yet.
+    fn not_yet(&mut self, what: &str, span: Span, used: Use) {
+        if let Use::NotYet(unknown) = used {
+            self.unplayed.push(Diagnostic::cannot_play(span, what, unknown));
+        }
     }
 
     /// Runs `read` one step further down the path that [`Uncertain`] figures are listed with.

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::{Decode, Decoder, FieldShape, Uncertain};
+use super::{Decode, Decoder, FieldShape, Uncertain, Use};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
 use crate::span::Span;
@@ -12,6 +12,8 @@ use crate::suggest::closest;
 #[derive(Clone, Debug, Default)]
 pub struct Meta {
     pub span: Span,
+    /// The keys that the table has, with their places.
+    pub keys: IndexMap<String, Span>,
     /// The place in the rulebook.
     pub cite: Option<String>,
     /// The places in the rulebook of single keys.
@@ -76,6 +78,22 @@ impl<'n> TableReader<'n> {
         }
     }
 
+    /// The same for a field that says what comes of it. What means the same as nothing at all says nothing.
+    pub fn used_field<T: Decode>(
+        &mut self,
+        key: &'static str,
+        doc: &str,
+        used: Use,
+        cx: &mut Decoder<'_>,
+    ) -> Option<T> {
+        if let Some(entry) =
+            self.table.entries.get(key).filter(|entry| !matches!(entry.value.kind, NodeKind::Boolean(false)))
+        {
+            cx.not_yet(key, entry.key, used);
+        }
+        self.field(key, doc, cx)
+    }
+
     /// The keys that every table may have, and a report of those that this one may not.
     pub fn finish(mut self, cx: &mut Decoder<'_>) -> Meta {
         for (key, entry) in &self.table.entries {
@@ -114,7 +132,8 @@ impl<'n> TableReader<'n> {
             Some(Node { kind: NodeKind::Table(cites), .. }) => (None, self.cites(cites, cx)),
             _ => (text(CITE, cx), IndexMap::new()),
         };
-        Meta { span: self.span, cite, cites, note }
+        let keys = self.table.entries.iter().map(|(key, entry)| (key.clone(), entry.key)).collect();
+        Meta { span: self.span, keys, cite, cites, note }
     }
 
     /// `cite.price = "10.6"` is about one key of the table.
@@ -178,13 +197,14 @@ pub const fn key(name: &'static str) -> &'static str {
 /// Declares a table of the title file: the type, how it is read, and what the schema and the reference say of it.
 ///
 /// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after
-/// `..` is another record whose keys stand in the same table.
+/// `..` is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that
+/// it is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
 #[macro_export]
 macro_rules! record {
     (
         $(#[doc = $doc:literal])+
         pub struct $name:ident as $noun:literal {
-            $( $(#[doc = $field_doc:literal])+ $field:ident : $ty:ty, )*
+            $( $(#[doc = $field_doc:literal])+ $([$($used:tt)+])? $field:ident : $ty:ty, )*
             $( .. $flat:ident : $flat_ty:ty, )*
         }
     ) => {
@@ -203,7 +223,12 @@ macro_rules! record {
                 table: &mut $crate::decode::TableReader<'_>,
                 cx: &mut $crate::decode::Decoder<'_>,
             ) -> Option<Self> {
-                $( let $field = table.field(const { $crate::decode::key(stringify!($field)) }, [$($field_doc),+][0], cx); )*
+                $( let $field = table.used_field(
+                    const { $crate::decode::key(stringify!($field)) },
+                    [$($field_doc),+][0],
+                    $crate::used!($($($used)+)?),
+                    cx,
+                ); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
                 Some($name { $( $field: $field?, )* $( $flat: $flat?, )* meta: Default::default() })
             }
@@ -215,6 +240,7 @@ macro_rules! record {
                     doc: [$($field_doc),+].concat().trim().to_owned(),
                     shape: <$ty as $crate::decode::Decode>::shape(),
                     required: <$ty as $crate::decode::Decode>::absent().is_none(),
+                    used: $crate::used!($($($used)+)?),
                 } ),*];
                 $( fields.extend(<$flat_ty as $crate::decode::Record>::fields()); )*
                 fields

@@ -9,8 +9,8 @@ pub enum Shape {
     Text,
     Number,
     YesNo,
-    /// One of these words; each with what it means.
-    Words(&'static [(&'static str, &'static str)]),
+    /// One of these words.
+    Words(&'static [WordShape]),
     /// A value of this type, written down, as an expression or by cases.
     Value {
         ty: Type,
@@ -51,4 +51,39 @@ pub struct FieldShape {
     pub doc: String,
     pub shape: Shape,
     pub required: bool,
+    pub used: Use,
+}
+
+/// What comes of a key or word in a game. Each says so where it is declared, and tests hold it to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// Whoever changes it changes a game.
+    Acts,
+    /// It is for those who read the title or look at it: no game goes by it.
+    ForPeople,
+    /// A title that says it can be checked, shown and drawn, but not played yet: what the engine does not know.
+    NotYet(&'static str),
+}
+
+/// A word of a closed set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordShape {
+    pub word: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+    pub used: Use,
+}
+
+/// The mark before a key or word says what comes of it: none if it acts, `[people]` or `[not yet: "what is unknown"]`.
+#[macro_export]
+macro_rules! used {
+    () => {
+        $crate::decode::Use::Acts
+    };
+    (people) => {
+        $crate::decode::Use::ForPeople
+    };
+    (not yet: $unknown:literal) => {
+        $crate::decode::Use::NotYet($unknown)
+    };
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexMap;
 
-use super::{Decode, Decoder, Pending, Shape};
+use super::{Decode, Decoder, Pending, Shape, Use, WordShape};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
 use crate::rule::ast::{Block, Expr};
@@ -264,8 +264,8 @@ pub enum Count<S> {
 
 impl<S: ScopeTag> Decode for Count<S> {
     fn shape() -> Shape {
-        let unlimited = &[("unlimited", "as many as wanted")];
-        Shape::Either(vec![Val::<kinds::Number, S>::shape(), Shape::Words(unlimited)])
+        const UNLIMITED: &[WordShape] = &[WordShape { word: "unlimited", doc: "as many as wanted", used: Use::Acts }];
+        Shape::Either(vec![Val::<kinds::Number, S>::shape(), Shape::Words(UNLIMITED)])
     }
 
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {

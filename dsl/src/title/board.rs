@@ -16,7 +16,7 @@ record! {
     /// A gauge or system of track. The notation names it by `track:`; the default gauge needs no name there.
     pub struct Gauge as "a gauge" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         /// Whether track without `track:` is of this gauge. One gauge is the default.
         default: bool,
         /// Gauges that a train may run on to from this one without a stop, besides itself.
@@ -26,7 +26,7 @@ record! {
         /// Whether it is only a promise of track: nothing runs on it.
         reserved: bool,
         /// How it is drawn; `solid` if left out.
-        drawn: Option<Word<Line>>,
+        [people] drawn: Option<Word<Line>>,
     }
 }
 
@@ -85,7 +85,7 @@ record! {
     /// A map.
     pub struct Board as "a board" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         /// How its hexes stand.
         layout: Word<LayoutWord>,
         /// What runs across; the other runs down.

@@ -16,7 +16,7 @@ record! {
     /// A kind of company: what its companies have in common. A company may say otherwise for itself.
     pub struct Kind as "a kind" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         .. terms: Terms,
     }
 }
@@ -27,19 +27,19 @@ record! {
         /// Short name, as printed on its tokens.
         id: Id<spaces::Companies>,
         /// Full name.
-        name: Text,
+        [people] name: Text,
         /// The kind it belongs to.
         kind: Ref<spaces::Kinds>,
         /// Whether it is in the game at all.
         when: Option<Val<kinds::YesNo, InSetup>>,
         /// The number or series printed on it, such as `H1`.
-        number: Option<Text>,
+        [people] number: Option<Text>,
         /// The colour of its tokens.
-        colour: Colour,
+        [people] colour: Colour,
         /// The colour of the letters on them; chosen by contrast if left out.
-        text_colour: Option<Colour>,
+        [people] text_colour: Option<Colour>,
         /// What runs trains for it, if that is not the company itself.
-        operator: Vec<Operator>,
+        [not yet: "companies with several operators"] operator: Vec<Operator>,
         /// What properties of the title's own start as, where that is not what `[property]` says.
         property: OwnValues,
         .. terms: Terms,
@@ -52,7 +52,7 @@ record! {
         /// Short name.
         id: Id<spaces::Operators>,
         /// Full name.
-        name: Text,
+        [people] name: Text,
         /// What it starts with.
         cash: Val<kinds::Number, OfCompany>,
         /// The name of the certificate whose holder decides for it; the director's if left out.
@@ -86,7 +86,7 @@ record! {
         /// What its unsold certificates cost; `par` if left out.
         new_shares: Option<Choice<NewShares, BuyShare>>,
         /// Whether it has no marker on the market: no starting price, no price, no moves.
-        unlisted: bool,
+        [not yet: "companies without a marker on the market"] unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
         ownership: Option<Val<kinds::Number, BuyShare>>,
         /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this says so.
@@ -146,7 +146,7 @@ record! {
         /// For how long track that one of its trains has used is closed to the others; `turn` if left out.
         track_used: Option<Word<TrackUsed>>,
         /// The board it builds and runs on; the first if left out.
-        board: Option<Ref<spaces::Boards>>,
+        [not yet: "companies that keep to one of several boards"] board: Option<Ref<spaces::Boards>>,
         /// The gauges its trains use; all, if left out.
         gauges: Vec<Ref<spaces::Gauges>>,
         /// Effects when it is started.
@@ -189,7 +189,7 @@ words! {
     /// For how long used track is closed.
     pub enum TrackUsed as "a time for used track" {
         Turn = "turn" "until the operator's turn is over",
-        Round = "round" "for all operators of the company until the operating round is over",
+        [not yet: "track that stays closed for a round"] Round = "round" "for all operators of the company until the operating round is over",
     }
 }
 

@@ -8,21 +8,21 @@ record! {
     /// What the title is called and how much money there is.
     pub struct Header as "the title" {
         /// Short name, as in `prospectus show ID`.
-        id: Text,
+        [people] id: Text,
         /// Full name.
-        name: Text,
+        [people] name: Text,
         /// What the name leaves out, such as the country.
-        subtitle: Option<Text>,
+        [people] subtitle: Option<Text>,
         /// Who designed it.
-        designer: Option<Text>,
+        [people] designer: Option<Text>,
         /// Which edition of the rules this is.
-        edition: Option<Text>,
+        [people] edition: Option<Text>,
         /// The rulebook that `cite` quotes.
-        rulebook: Option<Text>,
+        [people] rulebook: Option<Text>,
         /// Money in the bank before the players get theirs.
         bank: Val<kinds::Number, InSetup>,
         /// How a sum is written, with `{}` for the number: `"L.{}"`.
-        money: Text,
+        [people] money: Text,
     }
 }
 

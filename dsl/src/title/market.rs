@@ -4,7 +4,7 @@ use crate::decode::{Colour, Decode, Decoder, Effects, IdMap, Shape, Text, Val, W
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use crate::vocabulary::scopes::{InMarker, InMarketMove, InPar, InSaleMove, InSalePay};
+use crate::vocabulary::scopes::{InMarker, InMarketMove, InOtherMove, InPar, InSaleMove, InSalePay};
 use crate::{record, words};
 
 record! {
@@ -63,13 +63,13 @@ record! {
         /// The company sold its own certificates; as `sold` if left out.
         issued: Option<Val<kinds::Move, InSaleMove>>,
         /// A stock round ends and players hold everything.
-        sold_out: Option<Val<kinds::Move, InMarketMove>>,
+        sold_out: Option<Val<kinds::Move, InOtherMove>>,
         /// A stock round ends and the pool holds something.
-        in_pool: Option<Val<kinds::Move, InMarketMove>>,
+        in_pool: Option<Val<kinds::Move, InOtherMove>>,
         /// The company bought a train from another company.
-        train_bought: Option<Val<kinds::Move, InMarketMove>>,
+        train_bought: Option<Val<kinds::Move, InOtherMove>>,
         /// The company sold a train to another company.
-        train_sold: Option<Val<kinds::Move, InMarketMove>>,
+        train_sold: Option<Val<kinds::Move, InOtherMove>>,
     }
 }
 
@@ -79,9 +79,9 @@ record! {
         /// The letter behind the prices of its cells.
         mark: Text,
         /// What players call it.
-        name: Option<Text>,
+        [people] name: Option<Text>,
         /// The colour in which it is drawn.
-        colour: Option<Colour>,
+        [people] colour: Option<Colour>,
         /// Whether a company may start here now; never, if left out.
         par: Option<Val<kinds::YesNo, InPar>>,
         /// Whether a marker may enter now; a closed zone is like the edge. Always, if left out.

@@ -24,7 +24,8 @@ pub use rules::*;
 pub use trains::*;
 pub use variants::*;
 
-use crate::decode::{IdMap, Map, Text, Uncertain, spaces};
+use crate::decode::{IdMap, Map, Pending, Text, Uncertain, spaces};
+use crate::diagnostic::Diagnostic;
 use crate::record;
 use crate::rule::eval::SetupEnv;
 
@@ -77,7 +78,7 @@ record! {
         /// The steps of operators' turns.
         step: IdMap<spaces::Steps, Step>,
         /// Ways to buy shares besides paying for them at once.
-        purchase: Vec<Purchase>,
+        [not yet: "certificates that are bought on account"] purchase: Vec<Purchase>,
         /// What may be sold between owners.
         trade: Option<Trades>,
         /// How directors help.
@@ -102,6 +103,10 @@ pub struct Title {
     pub standard: Arc<StandardTiles>,
     /// Figures that the title itself calls uncertain, in the order of the file.
     pub uncertain: Vec<Uncertain>,
+    /// Keys and words in it that the engine does not play yet, as their declarations say.
+    pub unplayed: Vec<Diagnostic>,
+    /// Every expression and block of effects in it.
+    pub rules: Vec<Pending>,
     /// The variants that it is played with.
     pub variants: Vec<String>,
 }

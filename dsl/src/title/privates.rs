@@ -9,7 +9,7 @@ record! {
     /// A class of privates: what they have in common. A private may say otherwise for itself.
     pub struct Class as "a class" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         .. terms: PrivateTerms,
     }
 }
@@ -20,7 +20,7 @@ record! {
         /// Short name.
         id: Id<spaces::Privates>,
         /// Full name.
-        name: Text,
+        [people] name: Text,
         /// The class it belongs to.
         class: Option<Ref<spaces::Classes>>,
         /// Whether it is in the game at all.
@@ -71,7 +71,7 @@ record! {
         /// What its owner may do with it.
         power: Vec<Power>,
         /// What it does, in words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
     }
 }
 
@@ -93,9 +93,9 @@ record! {
     /// A right that comes with a private.
     pub struct Power as "a power" {
         /// Its name in logs.
-        id: Id<spaces::Powers>,
+        [people] id: Id<spaces::Powers>,
         /// What it does, in words.
-        text: Text,
+        [people] text: Text,
         /// When it may be used.
         when: Val<kinds::YesNo, InPower>,
         /// How often in the game; as often as one likes if left out.

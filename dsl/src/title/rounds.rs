@@ -22,7 +22,7 @@ record! {
         /// Its name in rules and logs.
         id: Id<spaces::Rounds>,
         /// What players call it.
-        name: Option<Text>,
+        [people] name: Option<Text>,
         /// What happens in it.
         is: Word<RoundType>,
         /// Whether it takes place; always, if left out.
@@ -34,7 +34,7 @@ record! {
         /// What a player does on his turn, in order.
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
-        turns: Option<Val<kinds::Number, OfPlayer>>,
+        [not yet: "rounds with so many turns for each player"] turns: Option<Val<kinds::Number, OfPlayer>>,
         /// How many certificates a player may buy on his turn: a number, or a range such as `"1 .. 4"`; 1 if left out.
         purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
@@ -54,7 +54,7 @@ record! {
         /// By how much a bid must exceed the last one; sealed bids are multiples of it.
         increment: Option<i64>,
         /// Whether an outbid player may take his bid back.
-        withdraw: bool,
+        [not yet: "bids that are taken back"] withdraw: bool,
         /// Whether those who must raise their bids on one item may bid on others meanwhile.
         side_bids: bool,
         /// The item whose price falls while nobody wants it.
@@ -73,10 +73,10 @@ words! {
     pub enum RoundType as "a type of round" {
         Waterfall = "waterfall auction" "buy the cheapest item or bid on another",
         OneByOne = "one-by-one auction" "items are auctioned one after the other, each offered by the next player in order",
-        SealedBids = "sealed bids" "everybody bids in secret for the order of play",
+        [not yet: "rounds of sealed bids"] SealedBids = "sealed bids" "everybody bids in secret for the order of play",
         Stock = "stock round" "players buy and sell certificates",
         Operating = "operating round" "companies operate",
-        Merger = "merger round" "companies may merge",
+        [not yet: "merger rounds"] Merger = "merger round" "companies may merge",
     }
 }
 
@@ -119,7 +119,7 @@ words! {
     /// What follows when nobody wants an item.
     pub enum Unsold as "a rule for unsold items" {
         IncomeThenAgain = "income, then again" "privates pay and the round is played again",
-        OperateThenAgain = "operating round, then again" "an operating round follows, then the round is played again",
+        [not yet: "operating rounds in the middle of an auction"] OperateThenAgain = "operating round, then again" "an operating round follows, then the round is played again",
     }
 }
 
@@ -168,7 +168,7 @@ record! {
         /// What is done in it.
         is: Word<StepType>,
         /// What players call it.
-        name: Option<Text>,
+        [people] name: Option<Text>,
         /// Whether it takes place; always, if left out.
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
@@ -190,7 +190,7 @@ record! {
         /// Effects, where the step is an offer to do something.
         r#do: Option<Effects<OfCompany>>,
         /// What it is about, in words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
     }
 }
 
@@ -198,16 +198,16 @@ words! {
     /// What is done in a step.
     pub enum StepType as "a type of step" {
         Lay = "lay tiles" "lays or upgrades tiles",
-        Overlay = "lay overlays" "lays tiles that go on top of others, such as tunnels",
+        [not yet: "steps in which tiles are laid on top of others"] Overlay = "lay overlays" "lays tiles that go on top of others, such as tunnels",
         Token = "place token" "places a station",
         AcquireToken = "acquire token" "buys a station of another company",
         Run = "run trains" "runs its trains",
         Dividend = "pay dividend" "pays or keeps its earnings",
         BuyTrains = "buy trains" "buys trains",
         BuyPrivates = "buy privates" "buys private certificates",
-        BuyShares = "buy shares" "buys shares of other companies",
+        [not yet: "steps in which shares of other companies are bought"] BuyShares = "buy shares" "buys shares of other companies",
         Issue = "issue or redeem shares" "sells or buys back its own shares",
-        Income = "income" "gets the income of its certificates",
+        [not yet: "steps that only bring income"] Income = "income" "gets the income of its certificates",
         Offer = "offer" "may do what `do` says",
         Always = "always" "does what `do` says",
     }
@@ -239,7 +239,7 @@ record! {
     /// A way to buy a share certificate besides paying for it at once.
     pub struct Purchase as "a purchase" {
         /// Its name in logs.
-        id: Id<spaces::Purchases>,
+        [people] id: Id<spaces::Purchases>,
         /// Which certificates may be bought so.
         offers: Val<kinds::YesNo, BuyShare>,
         /// Whether this player may buy so now; always, if left out.
@@ -259,7 +259,7 @@ record! {
         /// Whether the rest must be paid, or the certificate sold, on the buyer's first turn of the next stock round.
         due: bool,
         /// In words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
     }
 }
 
@@ -275,7 +275,7 @@ record! {
         /// Whether the director may sell these shares for it; as in a stock round, if left out.
         sells: Option<Val<kinds::YesNo, EmergencySale>>,
         /// Share of the price that a director may add even without need, in percent.
-        subsidy: Option<Val<kinds::Number, OfCompany>>,
+        [not yet: "help that nobody needs"] subsidy: Option<Val<kinds::Number, OfCompany>>,
         /// Interest on a debt in percent, at once and after each stock round.
         interest: Option<Val<kinds::Number, OfPlayer>>,
         /// Effects when the money cannot be raised.
@@ -287,13 +287,13 @@ words! {
     /// Where emergency money comes from.
     pub enum Source as "a source of money" {
         Treasury = "treasury" "the company's own money",
-        CompanyShares = "company shares" "shares of other companies that the company holds",
+        [not yet: "companies that sell shares of others to raise money"] CompanyShares = "company shares" "shares of other companies that the company holds",
         Cash = "cash" "the director's cash",
-        Holder = "holder" "the treasury of the company that holds the operator's certificate",
+        [not yet: "help from the company that holds a certificate"] Holder = "holder" "the treasury of the company that holds the operator's certificate",
         Shares = "shares" "shares that the director must sell",
         SharesIfWanted = "shares if wanted" "shares that the director sells if he likes",
         Debt = "debt" "a debt of the director",
-        Loan = "loan" "a loan of the director",
+        [not yet: "loans of directors"] Loan = "loan" "a loan of the director",
     }
 }
 
@@ -310,7 +310,7 @@ record! {
     /// A way in which the game ends.
     pub struct End as "an end" {
         /// Its name in logs.
-        id: Id<spaces::End>,
+        [people] id: Id<spaces::End>,
         /// When it is triggered.
         when: Val<kinds::YesNo, InGame>,
         /// How long play goes on.
@@ -318,7 +318,7 @@ record! {
         /// The same if it is triggered in a stock round; as `after` if left out.
         in_stock_round: Option<Word<EndTiming>>,
         /// In words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
     }
 }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::decode::{
     Decode, Decoder, EffectsCode, FieldShape, Id, Literal, Meta, OneOrMany, Pending, Record, RecordShape, Ref, Shape,
-    TableReader, Text, ValueCode, spaces,
+    TableReader, Text, Use, ValueCode, spaces,
 };
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
@@ -91,17 +91,17 @@ impl Decode for Body {
 }
 
 fn rule_shape() -> RecordShape {
-    let field = |key, doc: &str, shape, required| FieldShape { key, doc: doc.to_owned(), shape, required };
+    let field = |key, doc: &str, shape, required, used| FieldShape { key, doc: doc.to_owned(), shape, required, used };
     RecordShape {
         noun: "a rule",
         doc: "Something that happens at one or more hooks.".to_owned(),
         fields: vec![
-            field("id", "Its name.", Id::<spaces::Rules>::shape(), true),
-            field("on", "The hook, or several.", OneOrMany::<HookName>::shape(), true),
-            field("when", "A condition on the names of the hook.", Condition::shape(), false),
-            field("first", "Whether it runs only the first time that all this holds.", Shape::YesNo, false),
-            field("do", "Effects, with the names of the hook.", Body::shape(), true),
-            field("text", "What it says, in words.", Shape::Text, false),
+            field("id", "Its name.", Id::<spaces::Rules>::shape(), true, Use::ForPeople),
+            field("on", "The hook, or several.", OneOrMany::<HookName>::shape(), true, Use::Acts),
+            field("when", "A condition on the names of the hook.", Condition::shape(), false, Use::Acts),
+            field("first", "Whether it runs only the first time that all this holds.", Shape::YesNo, false, Use::Acts),
+            field("do", "Effects, with the names of the hook.", Body::shape(), true, Use::Acts),
+            field("text", "What it says, in words.", Shape::Text, false, Use::ForPeople),
         ],
     }
 }
@@ -278,9 +278,9 @@ record! {
     /// What a variant says about itself; the rest of its table is laid over the title.
     pub struct VariantHead as "a variant" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         /// What it changes, in words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
         /// Variants that must be played with it.
         requires: OneOrMany<Ref<spaces::Variants>>,
         /// Variants that cannot be played with it.

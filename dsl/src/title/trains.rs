@@ -25,7 +25,7 @@ record! {
         /// Effects when it starts.
         r#do: Option<Effects<InGame>>,
         /// What it changes, in words.
-        text: Option<Text>,
+        [people] text: Option<Text>,
     }
 }
 
@@ -76,7 +76,7 @@ record! {
     /// What holds for one side of a train card.
     pub struct TrainTerms as "a train" {
         /// What players call it; its id, if left out.
-        name: Option<Text>,
+        [people] name: Option<Text>,
         /// What it costs from the bank.
         price: Val<kinds::Number, OfTrainType>,
         /// The price that counts when it is sold on; `price` if left out.
@@ -93,7 +93,7 @@ record! {
     /// A stack of trains: each is sold in order on its own. What its trains do not say, the stack does.
     pub struct Stack as "a stack" {
         /// What players call it.
-        name: Text,
+        [people] name: Text,
         .. run: RunTerms,
     }
 }
@@ -128,7 +128,7 @@ record! {
         /// What a route earns besides its stops; nothing if left out.
         bonus: Option<Val<kinds::Number, OfRoute>>,
         /// What a route brings in another way: it counts for the best route, but not as earnings.
-        extra: Option<Val<kinds::Number, OfRoute>>,
+        [not yet: "income of routes that is no earnings"] extra: Option<Val<kinds::Number, OfRoute>>,
     }
 }
 

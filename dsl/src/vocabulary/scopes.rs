@@ -42,7 +42,7 @@ pub trait ScopeTag {
 macro_rules! for_each_scope {
     ($make:ident) => {
         $make! {
-            /// A marker moves because of what its company did or what became of its shares.
+            /// A marker moves because its company has paid a dividend or kept its earnings.
             InMarketMove MARKET_MOVE = "market move" {
                 company: Company = "the company in question",
                 price: Number = "its price per share before the move",
@@ -50,6 +50,11 @@ macro_rules! for_each_scope {
                 per_share: Number = "the dividend on one share",
                 payers: Number = "how many of its operators paid",
                 keepers: Number = "how many of its operators did not pay",
+            }
+            /// A marker moves because of what became of shares, or because a train was traded.
+            InOtherMove OTHER_MOVE = "other market move" {
+                company: Company = "the company in question",
+                price: Number = "its price per share before the move",
             }
             /// A marker moves because certificates were sold.
             InSaleMove SALE_MOVE = "sale" {

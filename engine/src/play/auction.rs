@@ -1,6 +1,6 @@
 //! The waterfall auction: buy the first item at its price, or bid on a later one.
 
-use prospectus_dsl::title::Unsold;
+use prospectus_dsl::title::{TurnOrder, Unsold};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
@@ -246,7 +246,11 @@ impl Activity for Auction {
         let Some(item) = self.items.first().copied() else {
             play.end_round(self.round);
             play.fire(AuctionEnded {});
-            play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+            // Where cards say who is next, rules deal them.
+            if round.order == TurnOrder::Priority {
+                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+            }
+            play.ends_at(EndAt::RoundEnd);
             return Ok(Advance::Done);
         };
         match self.bids_on(item).count() {

@@ -122,7 +122,8 @@ impl Play<'_> {
             return Ok(());
         }
         let view = self.view();
-        let sold = 100 - view.percent_held(Owner::Offer, company);
+        let is_sold = |share: &CertificateId| view.state.certificate(*share).holder != Owner::Offer;
+        let sold: i64 = view.shares_of(company).filter(is_sold).map(|share| view.percent(share)).sum();
         let needed = view.number_or(&self.world.company(company).float, &view.about_company(company), 0)?;
         if sold >= needed {
             self.float(company);

@@ -15,6 +15,7 @@ use crate::refusal::{Refusal, Why};
 use crate::rules::moment::EmergencyStarted;
 use crate::rules::scope::{InEmergency, OfPlayer};
 use crate::view::View;
+use crate::world::Emergency;
 
 /// A sum that a company must pay and has not got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +46,10 @@ fn check_sale(
     let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
     if short <= 0 {
         return Err(Refusal { why: Why::EnoughMoney, rule });
+    }
+    let sells = |emergency: &Emergency| emergency.has(Source::Shares) || emergency.has(Source::SharesIfWanted);
+    if !view.world.emergency.as_ref().is_some_and(sells) {
+        return Err(Refusal { why: Why::NotNow, rule });
     }
     let sale = view.check_sale(Owner::Player(player), company, lot, Some(operator))?;
     // Who sells because they like to sells as much as they like.

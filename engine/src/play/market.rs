@@ -6,7 +6,7 @@ use crate::ids::*;
 use crate::refusal::Refusal;
 use crate::rules::Code;
 use crate::rules::moment::MarkerMoved;
-use crate::rules::scope::{InMarker, InMarketMove, Scope};
+use crate::rules::scope::{InMarker, InOtherMove, Scope};
 
 impl Play<'_> {
     /// Moves a marker as the title says.
@@ -18,8 +18,8 @@ impl Play<'_> {
     }
 
     /// What a rule knows that moves a marker for another reason than a dividend.
-    pub fn about_move(&self, company: CompanyId) -> InMarketMove {
-        InMarketMove::without_dividend(company, self.view().price(company))
+    pub fn about_move(&self, company: CompanyId) -> InOtherMove {
+        InOtherMove { company, price: self.view().price(company) }
     }
 
     /// Puts a marker on a cell, with all that the zones there bring.

@@ -183,6 +183,7 @@ impl Activity for OneByOne {
             if round.order == TurnOrder::Priority {
                 play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
             }
+            play.ends_at(EndAt::RoundEnd);
             return Ok(Advance::Done);
         };
         if self.stage == Stage::ItemComesUp {

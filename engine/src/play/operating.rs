@@ -46,7 +46,7 @@ impl Chore for Operating {
         match self.stage {
             Stage::Income => {
                 play.state.turn = TurnMemory::default();
-                self.waiting = play.view().operating();
+                self.waiting = play.view().operating(self.round);
                 play.pay_incomes()?;
                 self.stage = Stage::IncomePaid;
                 Ok(Some(self.into()))
@@ -109,9 +109,14 @@ impl View<'_> {
     }
 
     /// All that have a turn in an operating round.
-    fn operating(self) -> Vec<OperatorId> {
-        let has_steps = |operator: &OperatorId| !self.world.company_of(*operator).steps.is_empty();
-        self.operators_in_game().filter(|operator| self.is_operating(*operator) && has_steps(operator)).collect()
+    fn operating(self, round: RoundId) -> Vec<OperatorId> {
+        let groups = &self.world.rounds[round.at()].operators;
+        let has_turn = |operator: &OperatorId| {
+            let company = self.world.company_of(*operator);
+            let is_listed = groups.is_empty() || groups.iter().any(|(kinds, _)| kinds.contains(&company.kind));
+            is_listed && !company.steps.is_empty()
+        };
+        self.operators_in_game().filter(|operator| self.is_operating(*operator) && has_turn(operator)).collect()
     }
 
     /// Who of those that wait is next, as things stand now.
@@ -176,7 +181,8 @@ impl Turn {
     /// The steps that may be taken at any point of the turn.
     fn throughout<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
         let steps = view.world.company_of(self.operator).steps.iter().flatten().copied();
-        steps.filter(move |step| view.world.steps[step.at()].throughout && !view.state.turn.skipped.contains(step))
+        let is_over = move |step: &StepId| self.done.contains(step) || view.state.turn.skipped.contains(step);
+        steps.filter(move |step| view.world.steps[step.at()].throughout && !is_over(step))
     }
 
     /// Whether a step has neither been taken nor is over.
@@ -379,6 +385,8 @@ impl Activity for Turn {
                 self.stage = TurnStage::Steps;
                 Ok(Advance::Again(Task::Turn(self)))
             }
+            // A rule may have ended the game in the middle of the turn.
+            TurnStage::Steps if play.ends_at(EndAt::Once) => Ok(Advance::Done),
             // A company that closes in its turn does nothing more.
             TurnStage::Steps if !play.view().is_operating(self.operator) => Ok(Advance::Done),
             TurnStage::Steps => self.next_step(play),

@@ -97,7 +97,8 @@ impl Play<'_> {
             Gift::Share { company, percent, director } => {
                 let is_it = |share: &CertificateId| {
                     let (of, state) = (self.world.certificate(*share), self.state.certificate(*share));
-                    state.holder == Owner::Offer && state.percent == percent && of.is_director == director
+                    let is_there = state.holder == Owner::Offer && !state.held_back;
+                    is_there && state.percent == percent && of.is_director == director
                 };
                 let share = self.view().shares_of(company).find(is_it);
                 let Some(share) = share else { return };

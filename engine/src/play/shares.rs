@@ -146,7 +146,7 @@ impl<'a> View<'a> {
             let mut sorts = Vec::new();
             for share in self.shares_of(company) {
                 let sort = self.sort_of(share);
-                if matches!(sort.0, Owner::Offer | Owner::Pool) && !sorts.contains(&sort) {
+                if self.is_for_sale(share) && !sorts.contains(&sort) {
                     sorts.push(sort);
                     if self.check_buy(buyer, share).is_ok() {
                         found.push(share);
@@ -441,7 +441,7 @@ impl Play<'_> {
         let treasury = buyer == Owner::Operator(company) && self.view().unsold_is_treasury(certificate);
         self.move_certificate(certificate, if treasury { Owner::Offer } else { buyer });
         self.fire(CertificateBought { certificate, company, buyer, price });
-        if was_unsold && self.view().percent_held(Owner::Offer, company) == 0 {
+        if was_unsold && self.view().percent_unsold(company) == 0 {
             self.fire(CertificateLastUnsold { company });
         }
         self.then(Direct { company });

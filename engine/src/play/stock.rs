@@ -94,6 +94,9 @@ impl Stock {
     /// That they may still buy something in this turn.
     fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
+        if !round.turn.iter().any(|part| matches!(part, TurnPart::Buy | TurnPart::SellOrBuy)) {
+            return Err(Refusal::new(Why::NotNow, round.rule));
+        }
         view.demand(&round.buying, &self.about())?;
         if let Some(refusal) = self.must_sell(view)? {
             return Err(refusal);
@@ -385,7 +388,8 @@ impl Activity for Stock {
                 Ok(Advance::Again(Task::Stock(self)))
             }
             Stage::TurnBegins => {
-                if play.check_ends()? {
+                // What was to go on until the end of a turn ends before the next one.
+                if play.check_ends()? || play.ends_at(EndAt::TurnEnd) {
                     return Ok(Advance::Done);
                 }
                 self.stage = Stage::Turn;
@@ -393,6 +397,8 @@ impl Activity for Stock {
                 play.fire(PlayerTurnStarted { player: self.player });
                 Ok(Advance::Again(Task::Stock(self)))
             }
+            // A rule may have ended the game in the middle of the turn.
+            Stage::Turn if play.ends_at(EndAt::Once) => Ok(Advance::Done),
             Stage::Turn if play.state.player(self.player).bankrupt || !self.has_choice(play.view()) => {
                 self.stage = Stage::TurnEnds;
                 self.move_markers(play)?;
@@ -432,8 +438,7 @@ impl Play<'_> {
         for company in self.view().market_order() {
             let view = self.view();
             let pooled = view.percent_held(Owner::Pool, company);
-            let unsold =
-                view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Operator(company), company);
+            let unsold = view.percent_unsold(company) + view.percent_held(Owner::Operator(company), company);
             let about = self.about_move(company);
             let code = match (pooled > 0, unsold > 0) {
                 (true, _) => &moves.in_pool,

@@ -70,10 +70,3 @@ impl InTrade {
         }
     }
 }
-
-impl InMarketMove {
-    /// A marker moves for another reason than a dividend.
-    pub fn without_dividend(company: Company, price: Number) -> InMarketMove {
-        InMarketMove { company, price, paid: 0, per_share: 0, payers: 0, keepers: 0 }
-    }
-}

@@ -24,6 +24,12 @@ impl<'a> View<'a> {
         self.held(owner, company).map(|share| self.percent(share)).sum()
     }
 
+    /// How much of a company nobody has bought; what is held back is not for sale yet.
+    pub fn percent_unsold(self, company: CompanyId) -> i64 {
+        let offered = self.held(Owner::Offer, company).filter(|share| !self.state.certificate(*share).held_back);
+        offered.map(|share| self.percent(share)).sum()
+    }
+
     pub fn percent(self, certificate: CertificateId) -> i64 {
         self.state.certificate(certificate).percent
     }

@@ -51,10 +51,10 @@ pub struct Moves {
     pub withheld: Code<InMarketMove>,
     pub sold: Code<InSaleMove>,
     pub issued: Option<Code<InSaleMove>>,
-    pub sold_out: Option<Code<InMarketMove>>,
-    pub in_pool: Option<Code<InMarketMove>>,
-    pub train_bought: Option<Code<InMarketMove>>,
-    pub train_sold: Option<Code<InMarketMove>>,
+    pub sold_out: Option<Code<InOtherMove>>,
+    pub in_pool: Option<Code<InOtherMove>>,
+    pub train_bought: Option<Code<InOtherMove>>,
+    pub train_sold: Option<Code<InOtherMove>>,
 }
 
 impl Market {

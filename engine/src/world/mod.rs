@@ -9,6 +9,7 @@ mod lookup;
 mod market;
 mod names;
 mod numbers;
+mod playable;
 mod privates;
 mod rounds;
 mod trains;
@@ -27,6 +28,7 @@ use prospectus_dsl::vocabulary::types::Thing;
 pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
 pub use lists::Lists;
 pub use market::{Cell, Market, Zone};
+pub use playable::unplayable;
 pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private};
 pub use rounds::{Emergency, End, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
@@ -163,7 +165,7 @@ impl World {
     fn on_map(title: Arc<Title>, setup: &Setup, map: Option<Arc<Map>>) -> Result<World, Vec<SetupProblem>> {
         let mut problems = setup.check(&title);
         if problems.is_empty() {
-            problems.extend(rounds::unplayable(&title));
+            problems.extend(unplayable(&title).into_iter().map(SetupProblem::from));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -228,10 +230,7 @@ impl World {
         (world.own, world.programs, world.symbols, world.rules) = (own, programs, symbols, rules);
         world.closing = world.private_ids().filter(|p| world.privates[p.at()].closes.is_some()).collect();
         world.lists = Lists::of(&world);
-        match rounds::unknown_effects(&world) {
-            problems if problems.is_empty() => Ok(world),
-            problems => Err(problems),
-        }
+        Ok(world)
     }
 
     pub fn text(&self, symbol: Symbol) -> &str {

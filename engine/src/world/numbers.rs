@@ -19,7 +19,8 @@ pub(crate) fn too_many(title: &Title, setup: &Setup, env: &SetupEnv) -> Vec<Setu
     let mut at_most = |most: usize, count: usize, what: String| {
         if count > most {
             let message = format!("`{}` cannot be played: it has {count} {what}", title.title.id);
-            problems.push(SetupProblem { message, help: Some(format!("the engine can tell {most} apart")) });
+            let help = Some(format!("the engine can tell {most} apart"));
+            problems.push(SetupProblem { message, help, place: None });
         }
     };
     let ids = setup.companies_in_game(title, env);

@@ -90,7 +90,18 @@ pub(crate) fn copies(private: &title::Private) -> Vec<String> {
     (1..=count).map(name).collect()
 }
 
+/// The id under which a private and its equals stand in the title.
+pub(crate) fn record_id(id: &str) -> &str {
+    id.split_once('#').map_or(id, |(record, _)| record)
+}
+
 impl Build<'_> {
+    /// Whether a private has a printed price.
+    pub(crate) fn is_priced(&self, id: &str) -> bool {
+        let private = self.title.private.iter().find(|private| *private.id == *record_id(id));
+        private.is_some_and(|private| self.title.private_terms(private, |terms| terms.price.as_ref()).is_some())
+    }
+
     pub(crate) fn classes(&self) -> Vec<Class> {
         let class = |(id, class): (&prospectus_dsl::decode::Id<_>, &title::Class)| Class {
             id: id.to_string(),
@@ -199,7 +210,11 @@ impl Build<'_> {
         use title::RoundType::{OneByOne, SealedBids, Waterfall};
         let mut auctions =
             self.title.round.iter().filter(|round| matches!(round.is.value, Waterfall | OneByOne | SealedBids));
-        auctions.any(|round| round.items.is_empty() || round.items.iter().any(|item| **item == *id))
+        let is_priced = self.is_priced(id);
+        auctions.any(|round| match round.items.as_slice() {
+            [] => is_priced,
+            items => items.iter().any(|item| **item == *record_id(id)),
+        })
     }
 
     /// Whether it comes with another private.

@@ -1,14 +1,11 @@
 //! Rounds, steps, trade, emergency money, ends and the score.
 
-use prospectus_dsl::title::{self, RoundType, StepType, Title};
-use prospectus_dsl::vocabulary::effects::Verb;
+use prospectus_dsl::title::{self, RoundType, StepType};
 use prospectus_dsl::vocabulary::scopes::*;
 
-use super::{Build, ChoiceCode, World, kind_of};
+use super::{Build, ChoiceCode, kind_of, privates::record_id};
 use crate::ids::{ClassId, KindId, PrivateId, RoundId, RuleId};
-use crate::play::is_step_played;
-use crate::rules::{Block, Code, Op};
-use crate::setup::SetupProblem;
+use crate::rules::{Block, Code};
 
 #[derive(Debug)]
 pub struct Round {
@@ -99,69 +96,6 @@ pub struct Score {
     pub negative: bool,
 }
 
-/// What the title asks for that the engine cannot play: it says so before the game begins, never in the middle of it.
-pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
-    let mut problems = Vec::new();
-    let mut cannot = |what: String| {
-        let message = format!("`{}` cannot be played yet: {what}", title.title.id);
-        problems.push(SetupProblem { message, help: None });
-    };
-    for round in &title.round {
-        if matches!(round.is.value, RoundType::SealedBids | RoundType::Merger) {
-            cannot(format!("the round `{}` is of a type that the engine does not know", round.id));
-        }
-        let operates = round.unsold.as_ref().is_some_and(|word| word.value == title::Unsold::OperateThenAgain);
-        let unknown = [
-            (round.withdraw, "withdraw"),
-            (round.turns.is_some(), "turns"),
-            (operates, "unsold = \"operating round, then again\""),
-        ];
-        for (_, key) in unknown.iter().filter(|(is_used, _)| *is_used) {
-            cannot(format!("the engine does not know `{key}` of the round `{}`", round.id));
-        }
-    }
-    for (id, step) in title.step.iter() {
-        if !is_step_played(step.is.value) {
-            cannot(format!("the step `{}` is of a type that the engine does not know", id));
-        }
-    }
-    if let Some(emergency) = &title.emergency {
-        use title::Source::{CompanyShares, Holder, Loan};
-        for source in emergency.sources.iter().filter(|source| matches!(source.value, CompanyShares | Holder | Loan)) {
-            cannot(format!("the engine does not know `{}` as a source of emergency money", source.value.word()));
-        }
-        if emergency.subsidy.is_some() {
-            cannot("the engine does not know a `subsidy` of emergency money".to_owned());
-        }
-    }
-    let kinds = title.kind.iter().map(|(id, kind)| (id.to_string(), &kind.terms));
-    for (id, terms) in kinds.chain(title.company.iter().map(|company| (company.id.to_string(), &company.terms))) {
-        if terms.track_used.as_ref().is_some_and(|word| word.value == title::TrackUsed::Round) {
-            cannot(format!("the engine does not keep track closed for a whole round, as `{id}` asks for"));
-        }
-    }
-    if let Some(purchase) = title.purchase.first() {
-        cannot(format!("the engine does not know purchases on account such as `{}`", purchase.id));
-    }
-    problems
-}
-
-/// Effects that the title's rules use and the engine cannot carry out.
-pub(crate) fn unknown_effects(world: &World) -> Vec<SetupProblem> {
-    let unknown = [Verb::Settle, Verb::Split, Verb::EndRound];
-    let ops = world.programs.iter().flat_map(|program| &program.ops);
-    let used = |verb: &Verb| ops.clone().any(|op| matches!(op, Op::Act(other, _) if other == verb));
-    let problem = |verb: &Verb| SetupProblem {
-        message: format!(
-            "`{}` cannot be played yet: the engine does not know the effect `{}`",
-            world.title.title.id,
-            verb.pattern().usage()
-        ),
-        help: None,
-    };
-    unknown.iter().filter(|verb| used(verb)).map(problem).collect()
-}
-
 impl Emergency {
     pub fn has(&self, source: title::Source) -> bool {
         self.sources.contains(&source)
@@ -173,14 +107,23 @@ impl Build<'_> {
         self.tables.privates.iter().position(|other| other == id).map(PrivateId::from_index)
     }
 
+    /// A private and its equals.
+    fn copies_of(&self, id: &str) -> Vec<PrivateId> {
+        let is_one = |other: &PrivateId| record_id(&self.tables.privates[other.at()]) == id;
+        PrivateId::all(self.tables.privates.len()).filter(is_one).collect()
+    }
+
     pub(crate) fn rounds(&mut self) -> Vec<Round> {
         let title = self.title;
         let rounds = title.round.iter().map(|round| {
             let path = format!("round.{}", round.id);
             let meta = &round.meta;
             let items: Vec<PrivateId> = match round.items.as_slice() {
-                [] => (0..self.tables.privates.len()).map(PrivateId::from_index).collect(),
-                items => items.iter().filter_map(|item| self.private_id(item)).collect(),
+                [] => {
+                    let priced = |id: &PrivateId| self.is_priced(&self.tables.privates[id.at()]);
+                    PrivateId::all(self.tables.privates.len()).filter(priced).collect()
+                }
+                items => items.iter().flat_map(|item| self.copies_of(item)).collect(),
             };
             let operating = |operating: &title::Operating| {
                 let kinds = operating.kinds.iter().map(|kind| kind_of(title, kind)).collect();
@@ -194,7 +137,10 @@ impl Build<'_> {
                 when: self.code(&round.when, &path, "when", meta),
                 times: self.code(&round.times, &path, "times", meta),
                 order: round.order.as_ref().map_or(title::TurnOrder::Priority, |word| word.value),
-                turn: round.turn.iter().map(|part| part.value).collect(),
+                turn: match round.turn.as_slice() {
+                    [] => vec![title::TurnPart::Sell, title::TurnPart::Buy],
+                    parts => parts.iter().map(|part| part.value).collect(),
+                },
                 turns: self.code(&round.turns, &path, "turns", meta),
                 purchases: self.code(&round.purchases, &path, "purchases", meta),
                 buying: self.code(&round.buying, &path, "buying", meta),

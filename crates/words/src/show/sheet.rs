@@ -160,7 +160,7 @@ pub fn allowed(condition: &Condition) -> String {
 
 /// What a word of a closed set means.
 pub fn meaning<W: decode::Words>(word: &str) -> &'static str {
-    W::WORDS.iter().find(|(known, _)| *known == word).map_or("", |(_, meaning)| meaning)
+    W::WORDS.iter().find(|known| known.word == word).map_or("", |known| known.doc)
 }
 
 fn nth(number: i64) -> String {

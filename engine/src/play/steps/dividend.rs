@@ -119,6 +119,10 @@ fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(),
     let mut held: Vec<(Owner, i64)> = Vec::new();
     for share in view.shares_of(company) {
         let (holder, percent) = (view.state.certificate(share).holder, view.percent(share));
+        // What is held back is not for sale yet, and pays nobody.
+        if holder == Owner::Offer && view.state.certificate(share).held_back {
+            continue;
+        }
         match held.iter_mut().find(|(other, _)| *other == holder) {
             Some((_, sum)) => *sum += percent,
             None => held.push((holder, percent)),

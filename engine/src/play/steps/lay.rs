@@ -44,8 +44,9 @@ impl View<'_> {
 
     /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
     pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&LayCode>) -> Result<i64, Refusal> {
-        let Some(code) = cost else { return Ok(0) };
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
+        self.demand(&self.world.tiles[lay.tile.index()], &about)?;
+        let Some(code) = cost else { return Ok(0) };
         let cost = self.number(code, &about)?;
         self.check_cash(operator, cost)
     }

@@ -156,9 +156,12 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
         Some(code) => view.holds_code(code, &about)?,
         None => false,
     };
+    // An operator that is full of trains that it may not run makes room for one that it may.
+    let is_stuck =
+        view.train_count(operator) as i64 >= view.train_limit(operator)? && !view.can_run_a_train(operator)?;
     let replaces = match &view.world.company_of(operator).replaces_train {
-        Some(code) => view.holds_code(code, &view.about_company(operator))?,
-        None => false,
+        Some(code) if is_stuck => view.holds_code(code, &view.about_company(operator))?,
+        _ => false,
     };
     match given_up || replaces {
         true => Ok(0),
@@ -206,6 +209,8 @@ fn check_with_room(
             from_bank(view, operator, side, paid)
         }
         TrainPlace::Pool if state.side == side => from_bank(view, operator, side, paid),
+        // The bank takes a train in part payment, other companies do not.
+        TrainPlace::With(Owner::Operator(_)) if paid > 0 => Err(Refusal::new(Why::NotForSale, of.rule)),
         TrainPlace::With(Owner::Operator(seller)) if seller != operator && state.side == side => {
             from_other(view, operator, train, side, seller)
         }

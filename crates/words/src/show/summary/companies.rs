@@ -1,6 +1,6 @@
 //! Companies and their shares: how they start, float, pay and move on the market.
 
-use prospectus_dsl::decode::{Space, Val, kinds};
+use prospectus_dsl::decode::Space;
 use prospectus_dsl::title::{Company, HomePlaced};
 
 use super::{Line, lines, sentences};
@@ -107,13 +107,11 @@ impl Sheet<'_> {
     fn prices(&self) -> String {
         let (market, words) = (&self.title.market, &self.words);
         let moves = &market.moves;
-        let said = |when: &str, value: &Val<kinds::Move, _>| sentence(&format!("{when}: {}", words.movement(value)));
+        let said = |when: &str, movement: String| sentence(&format!("{when}: {movement}"));
         let optional =
             [("train bought from a company", &moves.train_bought), ("train sold to a company", &moves.train_sold)];
-        let issued = moves
-            .issued
-            .as_ref()
-            .map(|value| sentence(&format!("the company sells its own shares: {}", words.movement(value))));
+        let issued = moves.issued.as_ref();
+        let issued = issued.map(|value| said("the company sells its own shares", words.movement(value)));
         let zones = market.zone.iter().filter_map(|(id, zone)| {
             let name = words.name(Space::Zone, id);
             Some(format!("markers enter the zone {name} only {}", words.condition(zone.enter.as_ref()?).when()))
@@ -121,11 +119,14 @@ impl Sheet<'_> {
         let closing = market.zone.iter().filter(|(_, zone)| zone.closes);
         let closing = closing.map(|(id, _)| format!("a company in the zone {} closes", words.name(Space::Zone, id)));
         lines(
-            [said("dividend paid", &moves.dividend), said("nothing paid", &moves.withheld)]
-                .into_iter()
-                .chain(issued)
-                .chain(optional.iter().filter_map(|(when, value)| Some(said(when, value.as_ref()?))))
-                .chain([sentences(zones.chain(closing))]),
+            [
+                said("dividend paid", words.movement(&moves.dividend)),
+                said("nothing paid", words.movement(&moves.withheld)),
+            ]
+            .into_iter()
+            .chain(issued)
+            .chain(optional.iter().filter_map(|(when, value)| Some(said(when, words.movement(value.as_ref()?)))))
+            .chain([sentences(zones.chain(closing))]),
         )
     }
 }

@@ -1,0 +1,167 @@
+//! A small title that says what no other title says, and keys that no game can show.
+
+use prospectus_dsl::diagnostic::Diagnostics;
+use prospectus_engine::Setup;
+use prospectus_library as library;
+
+use super::tree::Base;
+
+/// The title that `prospectus new` writes.
+pub const SMALL: &str = include_str!("../../../crates/library/src/template.toml");
+
+/// What the small title says besides: each of these lines takes the place of another.
+const MORE: &[(&str, &str)] = &[
+    ("[[round]]\nid = \"auction\"", "[[round]]\nid = \"auction\"\nitems = [\"P1\", \"P2\"]"),
+    (
+        "times = \"phase.operating_rounds\"",
+        "times = \"phase.operating_rounds\"\noperators = [{ kinds = \"late\", by = \"number\" }, { kinds = \"company\", by = \"market\" }]",
+    ),
+    (
+        "steps = [\"track\", \"station\", \"run\", \"revenue\", \"trains\"]",
+        "steps = [\"track\", \"station\", \"take\", \"run\", \"revenue\", \"trains\", \"papers\", \"gift\"]\nblocked_by = [\"company\", \"late\"]\ngauges = [\"standard\", \"narrow\"]",
+    ),
+    ("[[company]]\nid = \"N\"", LATE),
+    ("C1 = {}", "C1 = { name = \"Lakeside\", code = \"city=revenue:0\", reserved = [{ kind = \"late\", city = 0 }] }"),
+    (
+        "[step]",
+        "[step]\ntake = { is = \"acquire token\" }\npapers = { is = \"buy privates\", class = \"paper\" }\ngift = { is = \"offer\", cost = 10, do = \"pay 5 from bank to operator\", when = \"operator.cash > 20\" }",
+    ),
+    (
+        "[trade.trains]",
+        "[trade.tokens]\nprice = \"5 .. 30\"\n\n[trade.privates]\nprice = \"1 .. 2 * face\"\n\n[trade.trains]",
+    ),
+    ("[[private]]\nid = \"P1\"", PAPERS),
+    (
+        "[gauge.standard]",
+        "[gauge.narrow]\nname = \"narrow\"\njoins = [\"standard\"]\nbecomes = [\"standard\"]\n\n[gauge.standard]",
+    ),
+    (
+        "[tiles]",
+        "[tiles]\nmill_2 = { supply = \"mill\", colour = \"green\", code = \"town=revenue:20;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0\" }\nX5 = { count = 2, colour = \"yellow\", code = \"city=revenue:20;path=a:0,b:_0,track:narrow;path=a:2,b:_0,track:narrow\", allowed = \"phase >= '2'\" }",
+    ),
+    ("[[train]]\nid = \"2\"", STACKS),
+    (
+        "[[rule]]",
+        "[property.company]\nluck = 0\n\n[property.private]\nluck = 0\n\n[[rule]]\nid = \"luck\"\non = \"operating_round.started\"\ndo = '''\nfor c in companies where c.floated { pay c.luck from bank to c }\nfor p in privates where p.owner is not bank { pay p.luck from bank to p.owner }\n'''\n\n[[rule]]",
+    ),
+    ("home = \"A1\"", "home = \"A1\"\nproperty = { luck = 3 }"),
+    ("income = 5", "income = 5\nproperty = { luck = 2 }"),
+    ("A5 = {", "A7 = { code = \"offboard=revenue:30,groups:far;path=a:1,b:_0\", colour = \"red\" }\nA5 = {"),
+];
+
+const LATE: &str = r#"[kind.late]
+name = "Late company"
+certificates = ["50% director", "50%"]
+share = 50
+float = 50
+capital = "3 * par"
+tokens = [0, 10]
+home = "C1"
+steps = ["track", "station", "run", "revenue", "trains"]
+
+[[company]]
+id = "L"
+name = "Lake Railway"
+kind = "late"
+colour = "green"
+
+[[company]]
+id = "N""#;
+
+const PAPERS: &str = r#"[class.paper]
+name = "Paper"
+price = 30
+income = 3
+
+[[private]]
+id = "P3"
+name = "Third"
+class = "paper"
+count = 2
+worth = 20
+per_round = 1
+sites = ["B2", "C5", "B4"]
+
+[[private]]
+id = "P4"
+name = "Fourth"
+class = "paper"
+buyers = "buyer.cash > 10"
+
+[[private.power]]
+id = "build"
+text = "A tile."
+when = "operator is not none"
+lay = { unconnected = true, cost = 5, counts = true, colour = "yellow" }
+place = { hexes = "[A1, C3]", unconnected = true }
+
+[[private]]
+id = "P1""#;
+
+const STACKS: &str = r#"[stack.main]
+name = "Trains"
+
+[stack.light]
+name = "Light trains"
+
+[[train]]
+id = "L"
+stack = "light"
+price = 60
+count = 3
+range = { cities = 2, towns = 1 }
+
+[[train]]
+id = "2""#;
+
+pub fn titles() -> Vec<Base> {
+    let mut text = SMALL.replace("{NAME}", "sample");
+    for (old, new) in MORE {
+        assert!(text.contains(old), "the small title says {old}");
+        text = text.replacen(old, new, 1);
+    }
+    vec![Base::of_text("sample", &text)]
+}
+
+/// Keys whose work is done before a game begins: the tests below show it.
+pub fn by_hand() -> Vec<(&'static str, &'static str)> {
+    vec![
+        ("a title", "format"),
+        ("a title", "extends"),
+        ("a title", "variant"),
+        ("a variant", "requires"),
+        ("a variant", "excludes"),
+        ("a variant", "player_counts"),
+    ]
+}
+
+#[test]
+fn the_format_is_read() {
+    let newer = SMALL.replace("format = 1", "format = 2");
+    let loaded = library::load_text("newer", &newer);
+    assert!(loaded.diagnostics.iter().any(|d| d.code == "format"), "{:?}", loaded.diagnostics);
+}
+
+#[test]
+fn what_extends_names_is_the_title_below() {
+    let over = |base: &str| library::load_text("over", &format!("extends = '{base}'\n")).title.expect("a title");
+    assert_ne!(over("1849").train.len(), over("1844").train.len());
+}
+
+#[test]
+fn variants_say_with_what_they_are_played() {
+    let text = SMALL.replace("{NAME}", "small") + "[variant.a]\nname = 'A'\n[variant.a.title]\nbank = 3000\n";
+    let problems = |head: &str, variants: &[&str]| {
+        let text = format!("{text}[variant.b]\nname = 'B'\n{head}\n");
+        let loaded = library::load_text("small", &text);
+        let variants: Vec<String> = variants.iter().map(|variant| (*variant).to_owned()).collect();
+        let title = loaded.draft.expect("a draft").title(&variants, &mut Diagnostics::default()).expect("a title");
+        let players = vec!["Anna".to_owned(), "Bruno".to_owned()];
+        Setup { title: "small".to_owned(), variants, players, companies: Vec::new() }.check(&title).len()
+    };
+    assert_eq!(problems("", &["b"]), 0);
+    assert_eq!(problems("requires = 'a'", &["b"]), 1);
+    assert_eq!(problems("requires = 'a'", &["a", "b"]), 0);
+    assert_eq!(problems("excludes = 'a'", &["a", "b"]), 1);
+    assert_eq!(problems("player_counts = [3]", &["b"]), 1);
+}
