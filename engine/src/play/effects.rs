@@ -319,7 +319,7 @@ impl Play<'_> {
             Verb::GivePriority => player(0).into_iter().for_each(|player| self.give_priority(player)),
             Verb::Announce => {
                 if let Value::Text(text) = values[0] {
-                    self.tell(Event::Announced(text));
+                    self.tell(Event::Announced { text });
                 }
             }
             Verb::ExchangeFor => self.exchange(&values[0].items(), &values[1].items()),
@@ -402,7 +402,7 @@ impl Play<'_> {
         }
         let owner = self.state.private(private).owner;
         self.state.privates[private.at()].is_open = false;
-        self.tell(Event::PrivateClosed(private));
+        self.tell(Event::PrivateClosed { private });
         let names = [(Name::Private, private.into()), (Name::Owner, owner.into())];
         self.run(self.world.privates[private.at()].closed, &names);
         self.fire(Hook::PrivateClosed, &names);
@@ -412,13 +412,13 @@ impl Play<'_> {
         let sooner = self.state.clock.ending.is_none_or(|ending| at < ending.at);
         if sooner {
             self.state.clock.ending = Some(Ending { by, at });
-            self.tell(Event::EndTriggered(by));
+            self.tell(Event::EndTriggered { by });
         }
     }
 
     fn eliminate(&mut self, player: PlayerId) {
         self.state.players[player.at()].bankrupt = true;
-        self.tell(Event::Eliminated(player));
+        self.tell(Event::Eliminated { player });
         self.fire(Hook::PlayerBankrupt, &[(Name::Player, player.into()), (Name::Operator, Value::None)]);
     }
 
@@ -427,7 +427,7 @@ impl Play<'_> {
         let player = self.view().director(company).unwrap_or(self.state.priority);
         let own = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
         let Some(cell) = own.map(|(_, cell)| cell).or_else(|| self.view().par_cell(par)) else {
-            return Err(Refusal::plain(Why::NoSuchPar(par)));
+            return Err(Refusal::plain(Why::NoSuchPar { par }));
         };
         self.set_par(company, player, par, cell)?;
         self.fire(Hook::CompanyStarted, &names_of(company, player));

@@ -91,7 +91,7 @@ impl Play<'_> {
             self.state.bought.clear();
         }
         self.state.turn = Default::default();
-        self.tell(Event::RoundStarted(round));
+        self.tell(Event::RoundStarted { round });
         let names = [(Name::Round, round.into())];
         self.run(of.started, &names);
         self.fire(Hook::RoundStarted, &names);

@@ -110,7 +110,7 @@ impl Play<'_> {
                 self.move_train(train, TrainPlace::Out);
             }
         }
-        self.tell(Event::Rusted(kind));
+        self.tell(Event::Rusted { kind });
         let names = [(Name::Type, kind.into()), (Name::Owners, Value::list(owners))];
         self.fire(Hook::TrainRusted, &names);
     }
@@ -126,7 +126,7 @@ impl Play<'_> {
         self.state.phase = phase;
         // What may be passed can go by the phase; all else on the map is as it was.
         self.map_outlasts(|_, _| true);
-        self.tell(Event::PhaseStarted(phase));
+        self.tell(Event::PhaseStarted { phase });
         self.run(self.world.phase(phase).effects, &[]);
         self.fire(Hook::PhaseStarted, &[(Name::Previous, previous.into())]);
     }
