@@ -221,6 +221,7 @@ pub enum OpenRoutes {
 }
 
 impl Action {
+    /// What somebody does.
     pub fn new(actor: Actor, deed: Deed) -> Action {
         Action { actor, deed }
     }
@@ -253,10 +254,12 @@ impl Action {
 }
 
 impl Offer {
+    /// An offer of one thing.
     pub fn one(actor: Actor, deed: Deed) -> Offer {
         Offer { action: Action::new(actor, deed), prices: None, routes: None }
     }
 
+    /// An offer at any price from the lowest to the highest, in steps.
     pub fn priced(actor: Actor, deed: Deed, low: i64, high: i64, step: i64) -> Offer {
         let action = Action::new(actor, deed).at_price(low);
         Offer { action, prices: Some((low, high, step)), routes: None }
@@ -278,6 +281,7 @@ impl Offer {
 }
 
 impl Actor {
+    /// What they are called.
     pub fn name(self, world: &World) -> String {
         match self {
             Actor::Player(player) => world.setup.players[player.at()].clone(),
@@ -285,6 +289,7 @@ impl Actor {
         }
     }
 
+    /// The same as one who owns something.
     pub fn owner(self) -> Owner {
         match self {
             Actor::Player(player) => Owner::Player(player),
@@ -294,6 +299,7 @@ impl Actor {
 }
 
 impl Lot {
+    /// The certificate at this place in the company's stack.
     pub fn one(index: usize) -> Lot {
         Lot { certificates: 1 << index, of_director: 0 }
     }

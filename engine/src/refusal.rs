@@ -201,6 +201,7 @@ pub enum Why {
 /// A rule's arithmetic has no result: a number is too large, or divided by 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable {
+    /// Which rule it is.
     pub rule: Option<RuleId>,
 }
 
@@ -211,10 +212,12 @@ impl From<Unsolvable> for Refusal {
 }
 
 impl Refusal {
+    /// A refusal by a rule.
     pub fn new(why: Why, rule: RuleId) -> Refusal {
         Refusal { why, rule: Some(rule) }
     }
 
+    /// A refusal that no rule of the title stands behind.
     pub fn plain(why: Why) -> Refusal {
         Refusal { why, rule: None }
     }
@@ -327,5 +330,40 @@ impl Why {
             Why::EnoughMoney => "there is enough money already".to_owned(),
             Why::MoreMoneyAtHand => "there is still money to be raised".to_owned(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_makes_sense_without_a_world() {
+        let says = |why: Why| Refusal::plain(why).to_string();
+        assert_eq!(says(Why::CannotPay { cost: 40, cash: 30 }), "it costs 40, but only 30 is there");
+        assert_eq!(says(Why::Closed { company: OperatorId(3) }), "company 3 is closed");
+        assert_eq!(says(Why::NotReached { hex: HexId(12) }), "its track does not lead to hex 12");
+        let acting = Some(Actor::Player(PlayerId(1)));
+        assert_eq!(says(Why::NotTheirTurn { acting }), "it is the turn of player 1");
+    }
+
+    #[test]
+    fn a_refusal_is_plain_data() {
+        let both = |refusal: Refusal, json: &str| {
+            assert_eq!(serde_json::to_string(&refusal).expect("it is plain data"), json);
+            assert_eq!(serde_json::from_str::<Refusal>(json).expect("it is the same"), refusal);
+        };
+        let lay = Why::Lay { fault: LayFault::OffTheMap(3) };
+        both(
+            Refusal::new(lay, RuleId(7)),
+            r#"{"why":{"reason":"lay","fault":{"fault":"off_the_map","edge":3}},"rule":7}"#,
+        );
+        let lay = Why::Lay { fault: LayFault::Label };
+        both(Refusal::plain(lay), r#"{"why":{"reason":"lay","fault":{"fault":"label"}},"rule":null}"#);
+        let route = Why::Route { route: 0, fault: routes::Fault::TooLong { length: 7, range: 6 } };
+        both(
+            Refusal::plain(route),
+            r#"{"why":{"reason":"route","route":0,"fault":{"fault":"too_long","length":7,"range":6}},"rule":null}"#,
+        );
     }
 }

@@ -29,7 +29,7 @@ pub struct CheckedStart {
 
 impl View<'_> {
     /// Whether a player may start a company at this price.
-    pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
+    pub(crate) fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
         let of = self.world.company(company);
         let state = self.state.company(company);
         if state.closed {

@@ -168,6 +168,14 @@ impl Play<'_> {
     }
 }
 
+/// Whether the engine plays rounds of this type.
+pub(crate) fn is_round_played(kind: RoundType) -> bool {
+    match kind {
+        RoundType::Stock | RoundType::Operating | RoundType::OneByOne | RoundType::Waterfall => true,
+        RoundType::SealedBids | RoundType::Merger => false,
+    }
+}
+
 /// The order of rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flow;

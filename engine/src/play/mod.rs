@@ -39,6 +39,7 @@ pub use auction::Auction;
 pub use choice::Choice;
 pub use consent::Consent;
 pub use emergency::Raise;
+pub(crate) use flow::is_round_played;
 pub use one_by_one::OneByOne;
 pub use operating::Operating;
 pub use power::PowerUse;

@@ -165,7 +165,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether somebody may sell a lot: `emergency` names the operator that the sale helps.
-    pub fn check_sale(
+    pub(crate) fn check_sale(
         self,
         seller: Owner,
         company: CompanyId,
@@ -461,7 +461,7 @@ impl Play<'_> {
     }
 
     /// Sells certificates. The marker has not moved yet.
-    pub fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
+    pub(crate) fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
         let CheckedSale { company, seller, lot, mut certificates, resignation } = checked;
         let mut change = 0;
         if let (Some(resignation), Some(old)) = (resignation, seller.player()) {

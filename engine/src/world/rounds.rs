@@ -4,7 +4,7 @@ use prospectus_dsl::title::{self, RoundType, StepType, Title};
 
 use super::{Build, ChoiceCode, World, kind_of};
 use crate::ids::{ClassId, KindId, PrivateId, ProgramId, RoundId, RuleId};
-use crate::play::is_step_played;
+use crate::play::{is_round_played, is_step_played};
 use crate::rules::{Code, Op, Verb};
 use crate::setup::SetupProblem;
 
@@ -105,7 +105,7 @@ pub(crate) fn unplayable(title: &Title) -> Vec<SetupProblem> {
         problems.push(SetupProblem { message, help: None });
     };
     for round in &title.round {
-        if matches!(round.is.value, RoundType::SealedBids | RoundType::Merger) {
+        if !is_round_played(round.is.value) {
             cannot(format!("the round `{}` is of a type that the engine does not know", round.id));
         }
         let operates = round.unsold.as_ref().is_some_and(|word| word.value == title::Unsold::OperateThenAgain);
