@@ -1,37 +1,208 @@
 //! What happened, for those who tell the story of a game.
 
+use serde::{Deserialize, Serialize};
+
 use crate::board::{HexId, TileId};
 use crate::ids::*;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Something that happened. Ids are numbers; [`crate::World`] knows their names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "event")]
 pub enum Event {
-    RoundStarted(RoundId),
-    PhaseStarted(PhaseId),
-    Paid { from: Owner, to: Owner, amount: i64 },
-    Income { private: PrivateId, to: Owner, amount: i64 },
-    PrivateSold { private: PrivateId, to: Owner, price: i64 },
-    PrivateClosed(PrivateId),
-    CertificatesMoved { company: CompanyId, percent: i64, from: Owner, to: Owner },
-    DirectorChanged { company: CompanyId, new: PlayerId },
-    MarkerMoved { company: CompanyId, from: i64, to: i64 },
-    Started { company: CompanyId, par: i64 },
-    Floated(CompanyId),
-    Closed(CompanyId),
-    Opened(CompanyId),
-    Merged { from: OperatorId, into: OperatorId },
-    TrainBought { train: TrainId, buyer: OperatorId, price: i64 },
-    TrainDiscarded { train: TrainId, from: Owner },
-    TrainExported { train: TrainId },
-    Rusted(TrainTypeId),
-    TileLaid { operator: Option<OperatorId>, hex: HexId, tile: TileId, rotation: u8, cost: i64 },
-    TileTaken(HexId),
-    TokenPlaced { operator: OperatorId, hex: HexId },
-    TokenRemoved { operator: OperatorId, hex: HexId },
-    Ran { operator: OperatorId, revenue: i64 },
-    Dividend { operator: OperatorId, paid: i64, kept: i64 },
-    Lent { to: Owner, amount: i64 },
-    Eliminated(PlayerId),
-    Announced(Symbol),
-    EndTriggered(Option<u8>),
+    /// A round begins.
+    RoundStarted {
+        /// Which one.
+        round: RoundId,
+    },
+    /// A phase begins.
+    PhaseStarted {
+        /// Which one.
+        phase: PhaseId,
+    },
+    /// Money changes hands.
+    Paid {
+        /// Who pays.
+        from: Owner,
+        /// Who gets it.
+        to: Owner,
+        /// How much.
+        amount: i64,
+    },
+    /// A private pays its owner; the payment is told as well.
+    Income {
+        /// Which private.
+        private: PrivateId,
+        /// Who owns it.
+        to: Owner,
+        /// How much.
+        amount: i64,
+    },
+    /// Somebody gets a private.
+    PrivateSold {
+        /// Which private.
+        private: PrivateId,
+        /// Who gets it.
+        to: Owner,
+        /// What they pay; 0 for a gift.
+        price: i64,
+    },
+    /// A private closes.
+    PrivateClosed {
+        /// Which one.
+        private: PrivateId,
+    },
+    /// A share certificate changes hands.
+    CertificatesMoved {
+        /// Whose certificate.
+        company: CompanyId,
+        /// What it is worth.
+        percent: i64,
+        /// Who had it.
+        from: Owner,
+        /// Who has it now.
+        to: Owner,
+    },
+    /// A company has a new director.
+    DirectorChanged {
+        /// Which company.
+        company: CompanyId,
+        /// The new director.
+        new: PlayerId,
+    },
+    /// A marker is put on a cell of the market, perhaps the one where it was.
+    MarkerMoved {
+        /// Whose marker.
+        company: CompanyId,
+        /// The price before.
+        from: i64,
+        /// The price now.
+        to: i64,
+    },
+    /// A company is started.
+    Started {
+        /// Which company.
+        company: CompanyId,
+        /// At what price.
+        par: i64,
+    },
+    /// A company floats.
+    Floated {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// A company closes.
+    Closed {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// A closed company can be started again.
+    Opened {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// An operator becomes part of another.
+    Merged {
+        /// Who is gone.
+        from: OperatorId,
+        /// Who has all that it had.
+        into: OperatorId,
+    },
+    /// An operator gets a train.
+    TrainBought {
+        /// Which card.
+        train: TrainId,
+        /// Who gets it.
+        buyer: OperatorId,
+        /// What it costs.
+        price: i64,
+    },
+    /// A train goes to the pool.
+    TrainDiscarded {
+        /// Which card.
+        train: TrainId,
+        /// Who had it.
+        from: Owner,
+    },
+    /// A train leaves the supply and the game.
+    TrainExported {
+        /// Which card.
+        train: TrainId,
+    },
+    /// All trains of a type leave the game.
+    Rusted {
+        /// Which type.
+        kind: TrainTypeId,
+    },
+    /// A tile is laid.
+    TileLaid {
+        /// Who lays it; none for a rule.
+        operator: Option<OperatorId>,
+        /// Where.
+        hex: HexId,
+        /// Which tile.
+        tile: TileId,
+        /// By how many sixths it is turned.
+        rotation: u8,
+        /// What it costs.
+        cost: i64,
+    },
+    /// A tile is taken off the map.
+    TileTaken {
+        /// Where.
+        hex: HexId,
+    },
+    /// A station is placed.
+    TokenPlaced {
+        /// Whose station.
+        operator: OperatorId,
+        /// Where.
+        hex: HexId,
+    },
+    /// A station is taken off the map.
+    TokenRemoved {
+        /// Whose station.
+        operator: OperatorId,
+        /// Where.
+        hex: HexId,
+    },
+    /// Trains have run.
+    Ran {
+        /// Whose trains.
+        operator: OperatorId,
+        /// What they earn together.
+        revenue: i64,
+    },
+    /// Earnings are paid out or kept.
+    Dividend {
+        /// Whose earnings.
+        operator: OperatorId,
+        /// How much is paid to all shares together.
+        paid: i64,
+        /// How much the operator keeps.
+        kept: i64,
+    },
+    /// Somebody gets a loan from the bank.
+    Lent {
+        /// Who.
+        to: Owner,
+        /// How much.
+        amount: i64,
+    },
+    /// A player is bankrupt and leaves the game.
+    Eliminated {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A rule of the title has something to say.
+    Announced {
+        /// The text: `World::text` knows it.
+        text: Symbol,
+    },
+    /// The end of the game has been triggered.
+    EndTriggered {
+        /// Which of the title's ends it is, by its place in `World::ends`; none if a rule says so.
+        by: Option<u8>,
+    },
+    /// The game is over.
     Ended,
 }

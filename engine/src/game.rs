@@ -29,6 +29,7 @@ pub struct Game {
 /// An action that was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logged {
+    /// What was done.
     pub action: Action,
     /// Whoever had to agree is on record as having done so.
     pub agreed: bool,
@@ -68,14 +69,17 @@ impl Game {
         Game::resume(self.world.clone(), self.state.clone())
     }
 
+    /// The title and the setup, made ready for play.
     pub fn world(&self) -> &Arc<World> {
         &self.world
     }
 
+    /// All that changes in the game.
     pub fn state(&self) -> &State {
         &self.state
     }
 
+    /// A look at the game, for whatever can be said about it.
     pub fn view(&self) -> View<'_> {
         View::new(&self.world, &self.state, &self.cache)
     }
@@ -90,6 +94,7 @@ impl Game {
         &self.events
     }
 
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.state.clock.finished
     }

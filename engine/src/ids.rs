@@ -29,7 +29,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A player, by his first seat.
+    /// A player, by their first seat.
     PlayerId(u8);
     /// What has a treasury, trains, tokens and a turn. The companies come first, so that a company and the operator that
     /// it is itself are the same number.
@@ -62,6 +62,7 @@ pub type CompanyId = OperatorId;
 
 /// Whoever may hold cash, certificates or trains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Owner {
     Bank,
     /// The bank's pool: what was sold to it.

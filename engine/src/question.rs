@@ -64,7 +64,7 @@ pub struct PhaseNow {
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "asks")]
+#[serde(rename_all = "snake_case", tag = "what")]
 pub enum Asks {
     /// A waterfall auction: buy the first item at its price, bid on a later one, or pass.
     Auction {

@@ -1,98 +1,207 @@
 //! Why an action is refused: which rule says no, where it stands in the rulebook, and what was wrong.
 
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
 use crate::action::Actor;
 use crate::board::{HexId, LayFault};
 use crate::ids::*;
 use crate::routes;
-use crate::world::World;
+use crate::world::{RuleText, World};
 
 /// Why something may not be done. Cheap to make: most are thrown away while legal actions are listed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
+    /// What is wrong.
     pub why: Why,
-    /// The rule of the title that says no.
+    /// The rule of the title that says no: [`Refusal::rule_text`] knows where it stands.
     pub rule: Option<RuleId>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+/// What is wrong with an action. Ids are numbers; [`World`] knows their names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Why {
+    /// Nothing can be done any more.
     GameOver,
+    /// Somebody else is to act.
     NotTheirTurn {
+        /// Who.
         acting: Option<Actor>,
     },
+    /// It may be done at other times.
     NotNow,
     /// The title's rule, in its own words.
     RuleSaysNo,
     /// A rule's arithmetic has no result.
     Arithmetic,
+    /// There is not enough money.
     CannotPay {
+        /// What it costs.
         cost: i64,
+        /// What is there.
         cash: i64,
     },
+    /// More must be bid.
     BidTooLow {
+        /// At least this much.
         least: i64,
     },
+    /// More is bid than can be paid.
     BidTooHigh {
+        /// At most this much.
         most: i64,
     },
+    /// It is not on sale.
     NotOffered,
-    AlreadyStarted(CompanyId),
-    NotStarted(CompanyId),
-    Closed(CompanyId),
-    NoSuchPar(i64),
-    CertificateLimit(i64),
-    OwnershipLimit(i64),
-    PoolLimit(i64),
+    /// The company is there already.
+    AlreadyStarted {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// Somebody has to start the company first.
+    NotStarted {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// The company is closed.
+    Closed {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// The company cannot be started at this price.
+    NoSuchPar {
+        /// The price.
+        par: i64,
+    },
+    /// Players may have only so many certificates.
+    CertificateLimit {
+        /// How many.
+        limit: i64,
+    },
+    /// Nobody may have more than a part of the company.
+    OwnershipLimit {
+        /// How much, in percent.
+        limit: i64,
+    },
+    /// The pool takes no more than a part of the company.
+    PoolLimit {
+        /// How much, in percent.
+        limit: i64,
+    },
+    /// Nobody has enough to become director.
     NobodyTakesOver,
+    /// The seller does not have it.
     NotHeld,
+    /// It belongs to somebody else.
     NotOwned,
+    /// The certificate, or the train that would be given up, cannot be had or sold.
     NotForSale,
+    /// A founder buys only shares of the new company, and only so many.
     NotFounding {
+        /// How much of it they may have, in percent.
         most: i64,
     },
+    /// Somebody has too much and must sell first.
     MustSellFirst,
+    /// Only so much may be bought in a turn.
     AlreadyBought,
+    /// A company that has sold may not buy, and the other way round.
     SellOrBuy,
-    Blocked(PrivateId),
-    Lay(LayFault),
+    /// A private keeps the hex closed.
+    Blocked {
+        /// Which private.
+        private: PrivateId,
+    },
+    /// The tile does not fit.
+    Lay {
+        /// Why not.
+        fault: LayFault,
+    },
+    /// All tiles of this turn have been laid.
     NoLayLeft,
-    NotThere(HexId),
+    /// This cannot be done on that hex.
+    NotThere {
+        /// Which hex.
+        hex: HexId,
+    },
+    /// All stations have been placed.
     NoTokenLeft,
+    /// All places for stations are taken or kept.
     NoFreeSlot,
+    /// There is one station of an operator on a hex.
     OwnTokenThere,
-    NotReached(HexId),
-    NotConnected(CompanyId),
+    /// The operator's track does not lead there.
+    NotReached {
+        /// Which hex.
+        hex: HexId,
+    },
+    /// The company has not reached its destination.
+    NotConnected {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// The home hex comes first.
     MustLayAtHome,
+    /// A route breaks a rule.
     Route {
+        /// Which of the routes, from 0.
         route: usize,
+        /// Which rule.
         fault: routes::Fault,
     },
+    /// A route names track that is not there, or does not follow it.
     NoSuchRoute {
+        /// Which of the routes, from 0.
         route: usize,
     },
-    TrainTwice(TrainId),
+    /// A train is named for two routes.
+    TrainTwice {
+        /// Which card.
+        train: TrainId,
+    },
+    /// The best routes must be run.
     NotBest {
+        /// What they earn.
         best: i64,
     },
+    /// The company may not use its earnings like this.
     NotADividend,
-    TrainLimit(i64),
+    /// The operator may have only so many trains.
+    TrainLimit {
+        /// How many.
+        limit: i64,
+    },
+    /// The train is not on sale.
     TrainNotAvailable,
+    /// The operator may not have trains of this type.
     MayNotOwn,
+    /// The price is not among those that are allowed.
     PriceRange {
+        /// The lowest.
         low: i64,
+        /// The highest.
         high: i64,
     },
+    /// A director helps only with the cheapest train.
     NotTheCheapest,
+    /// The operator must have a train.
     MustBuyTrain,
+    /// The power has been used as often as it may be.
     PowerSpent,
+    /// This does not answer what is asked.
     NotAnAnswer,
+    /// No more has to be sold.
     EnoughMoney,
+    /// Whoever gives up could still raise money.
     MoreMoneyAtHand,
 }
 
 /// A rule's arithmetic has no result: a number is too large, or divided by 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable {
+    /// Which rule it is.
     pub rule: Option<RuleId>,
 }
 
@@ -103,18 +212,25 @@ impl From<Unsolvable> for Refusal {
 }
 
 impl Refusal {
+    /// A refusal by a rule.
     pub fn new(why: Why, rule: RuleId) -> Refusal {
         Refusal { why, rule: Some(rule) }
     }
 
+    /// A refusal that no rule of the title stands behind.
     pub fn plain(why: Why) -> Refusal {
         Refusal { why, rule: None }
     }
 
+    /// Where the rule that says no stands: its path in the title and its place in the rulebook.
+    pub fn rule_text<'a>(&self, world: &'a World) -> Option<&'a RuleText> {
+        self.rule.map(|rule| world.rule(rule))
+    }
+
     /// The refusal in words, with the rule that says no.
     pub fn explain(&self, world: &World) -> String {
-        let message = self.why.words(world);
-        match self.rule.map(|rule| world.rule(rule)) {
+        let message = self.why.words(Some(world));
+        match self.rule_text(world) {
             Some(rule) => match &rule.cite {
                 Some(cite) => format!("{message} (`{}`, rulebook {cite})", rule.path),
                 None => format!("{message} (`{}`)", rule.path),
@@ -124,13 +240,41 @@ impl Refusal {
     }
 }
 
+/// In words, with numbers in place of names: those who have a [`World`] at hand ask [`Refusal::explain`].
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(None))
+    }
+}
+
 impl Why {
-    fn words(&self, world: &World) -> String {
-        let money = |amount: &i64| world.money(*amount);
-        let operator = |operator: &OperatorId| world.operator_name(*operator).to_owned();
+    /// In words; without a world, things are called by their numbers.
+    fn words(&self, world: Option<&World>) -> String {
+        let money = |amount: &i64| world.map_or_else(|| amount.to_string(), |world| world.money(*amount));
+        let operator = |of: &OperatorId| match world {
+            Some(world) => world.operator_name(*of).to_owned(),
+            None => format!("company {}", of.0),
+        };
+        let hex_name = |hex: &HexId| match world {
+            Some(world) => world.hex_name(*hex).to_owned(),
+            None => format!("hex {}", hex.0),
+        };
+        let actor_name = |actor: &Actor| match (world, actor) {
+            (Some(world), actor) => actor.name(world),
+            (None, Actor::Player(player)) => format!("player {}", player.0),
+            (None, Actor::Operator(of)) => operator(of),
+        };
         match self {
             Why::GameOver => "the game is over".to_owned(),
-            Why::NotTheirTurn { acting: Some(acting) } => format!("it is the turn of {}", acting.name(world)),
+            Why::NotTheirTurn { acting: Some(acting) } => format!("it is the turn of {}", actor_name(acting)),
             Why::NotTheirTurn { acting: None } => "it is nobody's turn".to_owned(),
             Why::NotNow => "this cannot be done now".to_owned(),
             Why::RuleSaysNo => "a rule does not allow it".to_owned(),
@@ -141,13 +285,13 @@ impl Why {
             Why::BidTooLow { least } => format!("a bid must be at least {}", money(least)),
             Why::BidTooHigh { most } => format!("no more than {} can be bid", money(most)),
             Why::NotOffered => "it is not on offer".to_owned(),
-            Why::AlreadyStarted(company) => format!("{} has been started already", operator(company)),
-            Why::NotStarted(company) => format!("{} has not been started", operator(company)),
-            Why::Closed(company) => format!("{} is closed", operator(company)),
-            Why::NoSuchPar(par) => format!("{} is no starting price now", money(par)),
-            Why::CertificateLimit(limit) => format!("nobody may have more than {limit} certificates"),
-            Why::OwnershipLimit(limit) => format!("nobody may have more than {limit}% of it"),
-            Why::PoolLimit(limit) => format!("the pool takes no more than {limit}% of it"),
+            Why::AlreadyStarted { company } => format!("{} has been started already", operator(company)),
+            Why::NotStarted { company } => format!("{} has not been started", operator(company)),
+            Why::Closed { company } => format!("{} is closed", operator(company)),
+            Why::NoSuchPar { par } => format!("{} is no starting price now", money(par)),
+            Why::CertificateLimit { limit } => format!("nobody may have more than {limit} certificates"),
+            Why::OwnershipLimit { limit } => format!("nobody may have more than {limit}% of it"),
+            Why::PoolLimit { limit } => format!("the pool takes no more than {limit}% of it"),
             Why::NobodyTakesOver => "nobody else could become director".to_owned(),
             Why::NotHeld => "these certificates are not there to be sold".to_owned(),
             Why::NotOwned => "it belongs to somebody else".to_owned(),
@@ -156,22 +300,26 @@ impl Why {
             Why::MustSellFirst => "certificates above the limit must be sold first".to_owned(),
             Why::AlreadyBought => "there is one purchase in a turn".to_owned(),
             Why::SellOrBuy => "it either buys or sells in this turn".to_owned(),
-            Why::Blocked(private) => format!("{} keeps everybody from building there", world.privates[private.at()].id),
-            Why::Lay(fault) => fault.to_string(),
+            Why::Blocked { private } => {
+                let name =
+                    world.map_or_else(|| format!("private {}", private.0), |w| w.private_name(*private).to_owned());
+                format!("{name} keeps everybody from building there")
+            }
+            Why::Lay { fault } => fault.to_string(),
             Why::NoLayLeft => "no more tiles can be laid in this turn".to_owned(),
-            Why::NotThere(hex) => format!("it cannot be done on {}", world.map.hexes[hex.index()].id),
+            Why::NotThere { hex } => format!("it cannot be done on {}", hex_name(hex)),
             Why::NoTokenLeft => "there is no station left on the charter".to_owned(),
             Why::NoFreeSlot => "there is no free place for a station".to_owned(),
             Why::OwnTokenThere => "there already is a station of its own".to_owned(),
-            Why::NotReached(hex) => format!("its track does not lead to {}", world.map.hexes[hex.index()].id),
-            Why::NotConnected(company) => format!("{} has not reached its destination", operator(company)),
+            Why::NotReached { hex } => format!("its track does not lead to {}", hex_name(hex)),
+            Why::NotConnected { company } => format!("{} has not reached its destination", operator(company)),
             Why::MustLayAtHome => "the first tile goes on the home hex".to_owned(),
             Why::Route { route, fault } => format!("route {}: {fault}", route + 1),
             Why::NoSuchRoute { route } => format!("route {} does not follow its own track", route + 1),
-            Why::TrainTwice(train) => format!("the train {} runs once", train.0),
+            Why::TrainTwice { train } => format!("the train {} runs once", train.0),
             Why::NotBest { best } => format!("the trains can earn {}, and the best must be taken", money(best)),
             Why::NotADividend => "earnings cannot be used like this".to_owned(),
-            Why::TrainLimit(limit) => format!("it may own {limit} trains"),
+            Why::TrainLimit { limit } => format!("it may own {limit} trains"),
             Why::TrainNotAvailable => "this train is not on offer".to_owned(),
             Why::MayNotOwn => "it may not own this train".to_owned(),
             Why::PriceRange { low, high } => format!("the price must be from {} to {}", money(low), money(high)),
@@ -182,5 +330,40 @@ impl Why {
             Why::EnoughMoney => "there is enough money already".to_owned(),
             Why::MoreMoneyAtHand => "there is still money to be raised".to_owned(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_makes_sense_without_a_world() {
+        let says = |why: Why| Refusal::plain(why).to_string();
+        assert_eq!(says(Why::CannotPay { cost: 40, cash: 30 }), "it costs 40, but only 30 is there");
+        assert_eq!(says(Why::Closed { company: OperatorId(3) }), "company 3 is closed");
+        assert_eq!(says(Why::NotReached { hex: HexId(12) }), "its track does not lead to hex 12");
+        let acting = Some(Actor::Player(PlayerId(1)));
+        assert_eq!(says(Why::NotTheirTurn { acting }), "it is the turn of player 1");
+    }
+
+    #[test]
+    fn a_refusal_is_plain_data() {
+        let both = |refusal: Refusal, json: &str| {
+            assert_eq!(serde_json::to_string(&refusal).expect("it is plain data"), json);
+            assert_eq!(serde_json::from_str::<Refusal>(json).expect("it is the same"), refusal);
+        };
+        let lay = Why::Lay { fault: LayFault::OffTheMap(3) };
+        both(
+            Refusal::new(lay, RuleId(7)),
+            r#"{"why":{"reason":"lay","fault":{"fault":"off_the_map","edge":3}},"rule":7}"#,
+        );
+        let lay = Why::Lay { fault: LayFault::Label };
+        both(Refusal::plain(lay), r#"{"why":{"reason":"lay","fault":{"fault":"label"}},"rule":null}"#);
+        let route = Why::Route { route: 0, fault: routes::Fault::TooLong { length: 7, range: 6 } };
+        both(
+            Refusal::plain(route),
+            r#"{"why":{"reason":"route","route":0,"fault":{"fault":"too_long","length":7,"range":6}},"rule":null}"#,
+        );
     }
 }

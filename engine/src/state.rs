@@ -9,26 +9,38 @@ use crate::play::Task;
 use crate::rules::{Frame, Value};
 use crate::world::World;
 
+/// All that changes in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
+    /// What each player has, by their number.
     pub players: Vec<Player>,
     /// The players in order, those who have left the game included.
     pub order: Vec<PlayerId>,
+    /// Who has the priority deal.
     pub priority: PlayerId,
+    /// The bank's money; below 0 if it owes some.
     pub bank: i64,
+    /// What runs trains, by number.
     pub operators: Vec<Operator>,
+    /// What has shares, by number.
     pub companies: Vec<Company>,
+    /// Share certificates, by number.
     pub certificates: Vec<Certificate>,
+    /// Privates, by number.
     pub privates: Vec<Private>,
+    /// Cards of trains, by number.
     pub trains: Vec<Train>,
     /// Which types have been removed, by number.
     pub rusted: Vec<bool>,
+    /// The phase of the game.
     pub phase: PhaseId,
+    /// The tiles and stations on the map.
     pub board: Board,
     /// Counts the changes of the board, so that what was worked out about it can be kept until the next.
     pub map_changes: u32,
-    /// Words put on hexes in play, and words of the map taken off.
+    /// Words put on hexes in play.
     pub tagged: Vec<(HexId, Symbol)>,
+    /// Words of the map that were taken off in play.
     pub untagged: Vec<(HexId, Symbol)>,
     /// The values of the title's own properties.
     pub own: Vec<Value>,
@@ -36,6 +48,7 @@ pub struct State {
     pub ran_once: Vec<u16>,
     /// What waits for a hook.
     pub after: Vec<(Hook, Frame)>,
+    /// Where the game stands in time.
     pub clock: Clock,
     /// Who sold shares of which company since the last stock round began.
     pub sold: Vec<(Owner, CompanyId)>,
@@ -52,17 +65,21 @@ pub struct State {
 /// Where the game stands in time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
+    /// The round that is being played.
     pub round: RoundId,
     /// How many rounds of each name there have been.
     pub rounds: Vec<u16>,
     /// The number of the stock round, from 1.
     pub turn: u16,
-    /// The number of the operating round in its set, and how many the set has.
+    /// The number of the operating round in its set, from 1.
     pub set_round: u16,
+    /// How many rounds the set has.
     pub set_length: u16,
     /// Which round of the order of rounds is next.
     pub next: u16,
+    /// Whether the end has been triggered, and when it comes.
     pub ending: Option<Ending>,
+    /// Whether the game is over.
     pub finished: bool,
 }
 
@@ -71,56 +88,81 @@ pub struct Clock {
 pub struct Ending {
     /// Which of the title's ends, or none if a rule said so.
     pub by: Option<u8>,
+    /// How long play goes on.
     pub at: EndAt,
 }
 
 /// How long play goes on; the earlier comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum EndAt {
+    /// No longer.
     Once,
+    /// To the end of the turn.
     TurnEnd,
+    /// To the end of the round.
     RoundEnd,
+    /// To the end of the set of operating rounds.
     SetEnd,
+    /// To the end of the next set of operating rounds.
     NextSetEnd,
 }
 
+/// What a player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Money.
     pub cash: i64,
+    /// What they owe the bank.
     pub debt: i64,
     /// Percent that the debt grows after stock rounds.
     pub interest: i64,
+    /// Whether they did nothing in their last turn of the stock round.
     pub has_passed: bool,
+    /// Whether they have left the game.
     pub bankrupt: bool,
+    /// What they have bid for the order of play.
     pub bid: i64,
 }
 
+/// What an operator has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operator {
+    /// Money.
     pub cash: i64,
+    /// What it owes the bank.
     pub debt: i64,
+    /// How many loans that is.
     pub loans: i64,
     /// Stations on the charter.
     pub tokens: u8,
     /// Stations that have been placed or lost: what the next one costs goes by it.
     pub tokens_used: u8,
+    /// Where its first station was placed.
     pub home: Option<HexId>,
+    /// Whether it has had a whole turn.
     pub operated: bool,
+    /// How many turns it has had, with the present one.
     pub operating_rounds: u16,
+    /// What its trains earned when they last ran.
     pub revenue: i64,
     /// Whether it has been merged into another.
     pub gone: bool,
 }
 
+/// How a company stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Company {
     /// Row and column of its marker, from 0.
     pub cell: Option<(u8, u8)>,
     /// Among the markers of a cell, the lowest is on top.
     pub arrived: i64,
+    /// The price at which it was started.
     pub par: i64,
+    /// Whether somebody has started it.
     pub started: bool,
+    /// Whether enough of it has been sold for it to operate.
     pub floated: bool,
+    /// Whether it has closed.
     pub closed: bool,
     /// Whether it has reached its destination.
     #[serde(default)]
@@ -129,10 +171,14 @@ pub struct Company {
     pub zones_entered: Vec<ZoneId>,
 }
 
+/// Where a share certificate is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Certificate {
+    /// Who has it.
     pub holder: Owner,
+    /// How much of its company it is.
     pub percent: i64,
+    /// Whether it is not yet on sale.
     pub held_back: bool,
     /// Exchanged or otherwise gone.
     pub out: bool,
@@ -140,46 +186,71 @@ pub struct Certificate {
     pub since: u32,
 }
 
+/// How a private stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Private {
+    /// Who has it.
     pub owner: Owner,
+    /// Whether it has not closed.
     pub is_open: bool,
+    /// Whether somebody has bought it or got it.
     pub is_sold: bool,
+    /// What was paid for it.
     pub paid: i64,
+    /// Its place on the map.
     pub hex: Option<HexId>,
+    /// How often its powers were used.
     pub uses: u16,
 }
 
+/// Where a card of a train is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Train {
+    /// The side that lies up.
     pub side: TrainTypeId,
+    /// Where it is.
     pub place: TrainPlace,
     /// When it came there.
     pub since: u32,
 }
 
+/// Where a train may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TrainPlace {
     /// Not in the game yet.
     Aside,
+    /// On sale for the first time, now or later.
     Supply,
+    /// With the bank, for sale again.
     Pool,
+    /// Owned.
     With(Owner),
+    /// Out of the game.
     Out,
 }
 
 /// What the operator whose turn it is has done in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnMemory {
+    /// Whose turn it is.
     pub operator: Option<OperatorId>,
+    /// How many tiles it has laid.
     pub lays: i64,
+    /// How many of them took the place of others.
     pub upgrades: i64,
+    /// How many trains it has bought.
     pub trains_bought: i64,
+    /// How much of itself it has sold, in percent.
     pub issued: i64,
+    /// How much of itself it has bought back, in percent.
     pub redeemed: i64,
+    /// How often it has sold shares of its own.
     pub sales: i64,
+    /// How often it has bought shares of its own.
     pub purchases: i64,
+    /// What its trains have run.
     pub routes: Vec<RanRoute>,
+    /// Whether its trains have run.
     pub has_run: bool,
     /// Whether it has bought the place of another's station.
     #[serde(default)]
@@ -193,16 +264,19 @@ pub struct TurnMemory {
 /// A route that was run, or that is looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RanRoute {
+    /// The train that runs it.
     pub train: TrainId,
     /// The stops that it counts, in order.
     pub stops: Vec<(HexId, u8)>,
     /// The hexes that it crosses, in order.
     pub hexes: Vec<HexId>,
+    /// The gauges of its track.
     pub gauges: Vec<u8>,
     /// The pieces of track, in order.
     pub pieces: Vec<(HexId, u8)>,
     /// The sum of its stops, before bonuses.
     pub stops_revenue: i64,
+    /// What it earns, bonuses included.
     pub revenue: i64,
 }
 
@@ -265,26 +339,32 @@ impl State {
         }
     }
 
+    /// What a player has.
     pub fn player(&self, player: PlayerId) -> &Player {
         &self.players[player.at()]
     }
 
+    /// What an operator has.
     pub fn operator(&self, operator: OperatorId) -> &Operator {
         &self.operators[operator.at()]
     }
 
+    /// How a company stands.
     pub fn company(&self, company: CompanyId) -> &Company {
         &self.companies[company.at()]
     }
 
+    /// Where a certificate is.
     pub fn certificate(&self, certificate: CertificateId) -> &Certificate {
         &self.certificates[certificate.at()]
     }
 
+    /// How a private stands.
     pub fn private(&self, private: PrivateId) -> &Private {
         &self.privates[private.at()]
     }
 
+    /// Where a train is.
     pub fn train(&self, train: TrainId) -> &Train {
         &self.trains[train.at()]
     }

@@ -187,7 +187,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         let mut text = format!("{told}\n");
         for event in self.game.events() {
-            if let Event::RoundStarted(_) = event {
+            if let Event::RoundStarted { .. } = event {
                 text += &format!("\n── {} ──\n", tell::round(self.game.view()));
             }
             text += &tell::event(self.game.view(), event).map(|told| format!("   {told}\n")).unwrap_or_default();

@@ -6,6 +6,7 @@ mod gifts;
 mod record;
 mod story;
 mod terminal;
+mod threads;
 
 use std::sync::Arc;
 

@@ -26,7 +26,7 @@ fn a_whole_game_between_greedy_bots() {
         story += &format!("{}\n", tell::action(game.view(), &action));
         game.apply(&action).expect("bots do what is offered");
         for event in game.events() {
-            if let Event::RoundStarted(_) = event {
+            if let Event::RoundStarted { .. } = event {
                 story += &format!("\n── {} ──\n", tell::round(game.view()));
             }
             story += &tell::event(game.view(), event).map(|told| format!("   {told}\n")).unwrap_or_default();

@@ -4,12 +4,11 @@ use prospectus_dsl::title::HomePlaced;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::task::{Activity, Advance, Chore, Task, not_now, only};
-use crate::action::{Action, Actor, Deed, Offer};
+use super::home::Home;
+use super::task::{Chore, Task};
 use crate::board::{HexId, Holder};
 use crate::event::Event;
 use crate::ids::*;
-use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::Value;
 use crate::rules::moment::{CompanyClosed, CompanyFloated, CompanyStarted};
@@ -32,20 +31,20 @@ pub struct CheckedStart {
 
 impl View<'_> {
     /// Whether a player may start a company at this price.
-    pub fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
+    pub(crate) fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
         let of = self.world.company(company);
         let state = self.state.company(company);
         if state.closed {
-            return Err(Refusal::new(Why::Closed(company), of.start_rule));
+            return Err(Refusal::new(Why::Closed { company }, of.start_rule));
         }
         if state.started {
-            return Err(Refusal::new(Why::AlreadyStarted(company), of.start_rule));
+            return Err(Refusal::new(Why::AlreadyStarted { company }, of.start_rule));
         }
         let buyer = Owner::Player(player);
         let certificate = self.director_certificate(company).ok_or(Refusal::plain(Why::NotForSale))?;
         self.demand(&of.start, &BuyShare { certificate, company, buyer })?;
         let Some(cell) = self.cell_of_par(company, player, par)? else {
-            return Err(Refusal::new(Why::NoSuchPar(par), of.start_rule));
+            return Err(Refusal::new(Why::NoSuchPar { par }, of.start_rule));
         };
         self.may_own(buyer, certificate)?;
         let cost = self.percent(certificate) * par / of.share;
@@ -136,7 +135,7 @@ impl Play<'_> {
             return;
         }
         self.state.companies[company.at()].floated = true;
-        self.tell(Event::Floated(company));
+        self.tell(Event::Floated { company });
         let of = self.world.company(company);
         let player = self.view().director(company).unwrap_or(self.state.priority);
         let about = InStart { company, player, par: self.state.company(company).par };
@@ -160,7 +159,7 @@ impl Play<'_> {
             return;
         }
         self.state.companies[company.at()].closed = true;
-        self.tell(Event::Closed(company));
+        self.tell(Event::Closed { company });
         // What never started has nothing to be wound up.
         if !started {
             return;
@@ -197,10 +196,11 @@ impl Play<'_> {
 
     pub(super) fn open_company(&mut self, company: CompanyId) {
         self.state.companies[company.at()].closed = false;
-        self.tell(Event::Opened(company));
+        self.tell(Event::Opened { company });
     }
 
-    fn place_home(&mut self, company: CompanyId, hex: HexId, stop: u8) {
+    /// Places the first station of a company, which keeps no other places then.
+    pub(super) fn place_home(&mut self, company: CompanyId, hex: HexId, stop: u8) {
         self.state.operators[company.at()].home = Some(hex);
         self.state.board.free_all(Holder::Operator(company.0));
         self.put_token(company, hex, stop);
@@ -230,59 +230,5 @@ impl Chore for WindUp {
     fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
         play.wind_up(self.company)?;
         Ok(None)
-    }
-}
-
-/// A company places its first station, where there is a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Home {
-    pub company: CompanyId,
-}
-
-impl Activity for Home {
-    /// The hex and the stop.
-    type Checked = (HexId, u8);
-
-    fn actor(&self, _view: View<'_>) -> Actor {
-        Actor::Operator(self.company)
-    }
-
-    fn asks(&self, _view: View<'_>) -> Asks {
-        Asks::Home { company: self.company }
-    }
-
-    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        let homes = view.free_homes(self.company).into_iter().map(|(hex, stop)| Deed::PlaceToken { hex, stop });
-        offers.extend(homes.map(|deed| Offer::one(Actor::Operator(self.company), deed)));
-    }
-
-    fn check(&self, view: View<'_>, action: &Action) -> Result<(HexId, u8), Refusal> {
-        only(Actor::Operator(self.company), action)?;
-        match action.deed {
-            Deed::PlaceToken { hex, stop } if view.free_homes(self.company).contains(&(hex, stop)) => Ok((hex, stop)),
-            Deed::PlaceToken { hex, .. } => {
-                Err(Refusal::new(Why::NotThere(hex), view.world.company(self.company).home_rule))
-            }
-            _ => Err(not_now()),
-        }
-    }
-
-    fn perform(self: Box<Self>, play: &mut Play<'_>, (hex, stop): (HexId, u8)) -> Result<Option<Task>, Refusal> {
-        play.place_home(self.company, hex, stop);
-        Ok(None)
-    }
-
-    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        if play.state.operator(self.company).home.is_some() {
-            return Ok(Advance::Done);
-        }
-        match *play.view().free_homes(self.company) {
-            [] => Ok(Advance::Done),
-            [(hex, stop)] => {
-                play.place_home(self.company, hex, stop);
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Home(self))),
-        }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn may_claim(view: View<'_>, company: CompanyId) -> Result<(), Refusa
     let known = company.at() < view.world.companies.len();
     match known && view.awaits_destination(company) && view.world.company(company).destination_claimed {
         true if view.has_reached_destination(company) => Ok(()),
-        true => Err(Refusal::plain(Why::NotConnected(company))),
+        true => Err(Refusal::plain(Why::NotConnected { company })),
         false => Err(not_now()),
     }
 }

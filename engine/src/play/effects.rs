@@ -236,7 +236,7 @@ impl Play<'_> {
             Effect::RankByMostCash {} => self.rank_players(|cash| -cash),
             Effect::RankByLeastCash {} => self.rank_players(|cash| cash),
             Effect::GivePriority { player } => self.give_priority(player),
-            Effect::Announce { message } => message.0.into_iter().for_each(|text| self.tell(Event::Announced(text))),
+            Effect::Announce { message } => message.0.into_iter().for_each(|text| self.tell(Event::Announced { text })),
             // Titles with such effects are refused before the game begins, as long as nothing would come of them.
             Effect::Settle { certificates } => return Err(not_played(certificates)),
             Effect::Split { company } => return Err(not_played(company)),
@@ -329,7 +329,7 @@ impl Play<'_> {
         }
         let owner = self.state.private(private).owner;
         self.state.privates[private.at()].is_open = false;
-        self.tell(Event::PrivateClosed(private));
+        self.tell(Event::PrivateClosed { private });
         self.run(self.world.privates[private.at()].closed, &OfPrivate { private, owner });
         self.fire(PrivateClosed { private, owner });
     }
@@ -338,14 +338,14 @@ impl Play<'_> {
         let sooner = self.state.clock.ending.is_none_or(|ending| at < ending.at);
         if sooner {
             self.state.clock.ending = Some(Ending { by, at });
-            self.tell(Event::EndTriggered(by));
+            self.tell(Event::EndTriggered { by });
         }
     }
 
     /// Takes a player out of the game; `operator` is the one that they could not help, if it is known.
     fn eliminate(&mut self, player: PlayerId, operator: Option<OperatorId>) {
         self.state.players[player.at()].bankrupt = true;
-        self.tell(Event::Eliminated(player));
+        self.tell(Event::Eliminated { player });
         self.fire(PlayerBankrupt { player, operator });
     }
 
@@ -354,7 +354,7 @@ impl Play<'_> {
         let player = self.view().director(company).unwrap_or(self.state.priority);
         let own = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
         let Some(cell) = own.map(|(_, cell)| cell).or_else(|| self.view().par_cell(par)) else {
-            return Err(Refusal::plain(Why::NoSuchPar(par)));
+            return Err(Refusal::plain(Why::NoSuchPar { par }));
         };
         self.set_par(company, player, par, cell)?;
         self.fire(CompanyStarted { company, player });

@@ -94,7 +94,7 @@ impl Play<'_> {
             self.state.bought.clear();
         }
         self.state.turn = Default::default();
-        self.tell(Event::RoundStarted(round));
+        self.tell(Event::RoundStarted { round });
         self.run(of.started, &OfRound { round });
         self.fire(RoundStarted { round });
         match of.is {
@@ -162,6 +162,14 @@ impl Play<'_> {
             self.fire(PrivateIncome { private, owner: to });
         }
         Ok(())
+    }
+}
+
+/// Whether the engine plays rounds of this type.
+pub(crate) fn is_round_played(kind: RoundType) -> bool {
+    match kind {
+        RoundType::Stock | RoundType::Operating | RoundType::OneByOne | RoundType::Waterfall => true,
+        RoundType::SealedBids | RoundType::Merger => false,
     }
 }
 

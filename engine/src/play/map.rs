@@ -53,7 +53,7 @@ impl Play<'_> {
             self.state.operators[usize::from(token.operator)].tokens += 1;
         }
         self.hex_changed(hex);
-        self.tell(Event::TileTaken(hex));
+        self.tell(Event::TileTaken { hex });
     }
 
     /// Puts a station of an operator on the map.

@@ -36,7 +36,7 @@ impl Play<'_> {
         }
     }
 
-    /// Takes money from whoever must pay it: an operator that lacks it is helped, a player pays what he has.
+    /// Takes money from whoever must pay it: an operator that lacks it is helped, a player pays what they have.
     pub fn exact(&mut self, from: Owner, to: Owner, amount: i64) {
         match from {
             Owner::Operator(operator) if self.view().cash(from) < amount => match self.view().decider(operator) {
@@ -50,7 +50,7 @@ impl Play<'_> {
         }
     }
 
-    /// Takes money from a player; what he lacks becomes a debt.
+    /// Takes money from a player; what they lack becomes a debt.
     pub fn charge(&mut self, player: PlayerId, amount: i64, interest: i64) {
         let cash = self.state.player(player).cash;
         let paid = amount.min(cash);

@@ -98,7 +98,7 @@ pub(super) fn check(
         (Some(code), Some(hex)) if view.value(code, &about)?.items().contains(&Value::Hex(hex)) => {}
         (None, None) => {}
         (_, Some(hex)) if hex.index() < view.world.map.hexes.len() => {
-            return Err(Refusal::new(Why::NotThere(hex), of.when.rule));
+            return Err(Refusal::new(Why::NotThere { hex }, of.when.rule));
         }
         _ => return Err(Refusal::new(Why::NotNow, of.when.rule)),
     }
@@ -281,7 +281,7 @@ impl PowerUse {
             })?,
             false => view.check_lay(self.operator, lay.unconnected, colours, (hex, tile, rotation))?.map(Build::Tile),
         };
-        let found = found.map_err(|fault| Refusal::new(Why::Lay(fault), view.world.track.rule))?;
+        let found = found.map_err(|fault| Refusal::new(Why::Lay { fault }, view.world.track.rule))?;
         let cost = self.price(view, lay, &found)?;
         Ok(PowerMove::Lay { build: found, cost, counts: lay.counts })
     }
@@ -333,7 +333,7 @@ impl PowerUse {
             return Err(not_now());
         }
         if !place.unconnected && !view.reaches_stop(self.operator, hex, stop) {
-            return Err(Refusal::plain(Why::NotReached(hex)));
+            return Err(Refusal::plain(Why::NotReached { hex }));
         }
         view.check_room(self.operator, hex, stop)?;
         view.price_token(self.operator, hex, stop)

@@ -1,16 +1,13 @@
 //! Privates come to players, with what comes with them and their places on the map.
 
-use serde::{Deserialize, Serialize};
-
 use super::Play;
 use super::companies::Float;
+use super::par::Par;
 use super::shares::Direct;
-use super::task::{Activity, Advance, Task, not_now, only};
-use crate::action::{Action, Actor, Deed, Offer};
+use super::site::Site;
 use crate::board::{HexId, OverlayLay, SmallSet, TileId};
 use crate::event::Event;
 use crate::ids::*;
-use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::{CompanyStarted, PrivateBought};
 use crate::rules::scope::{InTrade, OfPlayer};
@@ -48,7 +45,7 @@ impl View<'_> {
     }
 
     /// Where a private may be put, and which panel may be laid there with it.
-    fn places_for(self, private: PrivateId) -> impl Iterator<Item = (HexId, Option<TileId>)> {
+    pub(super) fn places_for(self, private: PrivateId) -> impl Iterator<Item = (HexId, Option<TileId>)> {
         let of = &self.world.privates[private.at()];
         let (map, board) = (&self.world.map, &self.state.board);
         let is_taken = |site: &HexId| self.state.privates.iter().any(|other| other.hex == Some(*site));
@@ -113,7 +110,7 @@ impl Play<'_> {
         }
     }
 
-    fn put_private(&mut self, private: PrivateId, hex: HexId, panel: Option<TileId>) {
+    pub(super) fn put_private(&mut self, private: PrivateId, hex: HexId, panel: Option<TileId>) {
         self.state.privates[private.at()].hex = Some(hex);
         if let Some(tile) = panel {
             let lay = OverlayLay { hex, tile, rotation: 0, cost: 0, gauges_added: SmallSet::EMPTY };
@@ -122,7 +119,13 @@ impl Play<'_> {
     }
 
     /// A player gets a company whose price they have named.
-    fn start_gift(&mut self, company: CompanyId, player: PlayerId, par: i64, cell: (u8, u8)) -> Result<(), Refusal> {
+    pub(super) fn start_gift(
+        &mut self,
+        company: CompanyId,
+        player: PlayerId,
+        par: i64,
+        cell: (u8, u8),
+    ) -> Result<(), Refusal> {
         if let Some(certificate) = self.view().director_certificate(company) {
             self.move_certificate(certificate, Owner::Player(player));
         }
@@ -130,121 +133,5 @@ impl Play<'_> {
         self.fire(CompanyStarted { company, player });
         self.then(Float { company });
         Ok(())
-    }
-}
-
-/// A private gets its place on the map: whoever got it chooses, where there is a choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Site {
-    pub private: PrivateId,
-    pub player: PlayerId,
-}
-
-impl Activity for Site {
-    /// The hex, and the panel that is laid there.
-    type Checked = (HexId, Option<TileId>);
-
-    fn actor(&self, _view: View<'_>) -> Actor {
-        Actor::Player(self.player)
-    }
-
-    fn asks(&self, _view: View<'_>) -> Asks {
-        Asks::Site { private: self.private }
-    }
-
-    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        let private = self.private;
-        let places = view.places_for(private).map(|(hex, panel)| Deed::Site { private, hex, panel });
-        offers.extend(places.map(|deed| Offer::one(Actor::Player(self.player), deed)));
-    }
-
-    fn check(&self, view: View<'_>, action: &Action) -> Result<Self::Checked, Refusal> {
-        only(Actor::Player(self.player), action)?;
-        match action.deed {
-            Deed::Site { private, hex, panel } if private == self.private => {
-                match view.places_for(private).any(|place| place == (hex, panel)) {
-                    true => Ok((hex, panel)),
-                    false if hex.index() >= view.world.map.hexes.len() => Err(not_now()),
-                    false => Err(Refusal::new(Why::NotThere(hex), view.world.privates[private.at()].rule)),
-                }
-            }
-            _ => Err(not_now()),
-        }
-    }
-
-    fn perform(self: Box<Self>, play: &mut Play<'_>, (hex, panel): Self::Checked) -> Result<Option<Task>, Refusal> {
-        play.put_private(self.private, hex, panel);
-        Ok(None)
-    }
-
-    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        let mut places = play.view().places_for(self.private);
-        match (places.next(), places.next()) {
-            (None, _) => Ok(Advance::Done),
-            (Some((hex, panel)), None) => {
-                drop(places);
-                play.put_private(self.private, hex, panel);
-                Ok(Advance::Done)
-            }
-            _ => {
-                drop(places);
-                Ok(Advance::Wait(Task::Site(self)))
-            }
-        }
-    }
-}
-
-/// Whoever got a director's certificate as a gift names the price; where there is only one, it is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Par {
-    pub company: CompanyId,
-    pub player: PlayerId,
-}
-
-impl Activity for Par {
-    /// The price, and where the marker goes.
-    type Checked = (i64, (u8, u8));
-
-    fn actor(&self, _view: View<'_>) -> Actor {
-        Actor::Player(self.player)
-    }
-
-    fn asks(&self, _view: View<'_>) -> Asks {
-        Asks::Par { company: self.company }
-    }
-
-    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        let Par { company, player } = *self;
-        let pars = view.pars(company, player).unwrap_or_default().into_iter();
-        offers.extend(pars.map(|(par, _)| Offer::one(Actor::Player(player), Deed::Start { company, par })));
-    }
-
-    fn check(&self, view: View<'_>, action: &Action) -> Result<Self::Checked, Refusal> {
-        only(Actor::Player(self.player), action)?;
-        match action.deed {
-            Deed::Start { company, par } if company == self.company => {
-                match view.cell_of_par(company, self.player, par)? {
-                    Some(cell) => Ok((par, cell)),
-                    None => Err(Refusal::new(Why::NoSuchPar(par), view.world.company(company).start_rule)),
-                }
-            }
-            _ => Err(not_now()),
-        }
-    }
-
-    fn perform(self: Box<Self>, play: &mut Play<'_>, (par, cell): Self::Checked) -> Result<Option<Task>, Refusal> {
-        play.start_gift(self.company, self.player, par, cell)?;
-        Ok(None)
-    }
-
-    fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        match *play.view().pars(self.company, self.player)? {
-            [] => Ok(Advance::Done),
-            [(par, cell)] => {
-                play.start_gift(self.company, self.player, par, cell)?;
-                Ok(Advance::Done)
-            }
-            _ => Ok(Advance::Wait(Task::Par(self))),
-        }
     }
 }

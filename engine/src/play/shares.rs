@@ -89,13 +89,13 @@ impl<'a> View<'a> {
             && !self.is_exempt(certificate)?
             && self.certificate_count(player)? >= limit
         {
-            return Err(Refusal::new(Why::CertificateLimit(limit), limits.certificates_rule));
+            return Err(Refusal::new(Why::CertificateLimit { limit }, limits.certificates_rule));
         }
         let most = self.ownership_limit(certificate, buyer)?;
         if self.percent_held(buyer, company) + self.percent(certificate) > most {
             let own = self.world.company(company).ownership.as_ref();
             let rule = own.or(limits.ownership.as_ref()).map_or(limits.rule, |code| code.rule);
-            return Err(Refusal::new(Why::OwnershipLimit(most), rule));
+            return Err(Refusal::new(Why::OwnershipLimit { limit: most }, rule));
         }
         Ok(())
     }
@@ -114,7 +114,7 @@ impl<'a> View<'a> {
             return Err(Refusal::plain(Why::NotForSale));
         }
         if !self.state.company(of.company).started {
-            return Err(Refusal::new(Why::NotStarted(of.company), company.start_rule));
+            return Err(Refusal::new(Why::NotStarted { company: of.company }, company.start_rule));
         }
         let price = self.share_price(buyer, certificate)?;
         let cash = self.cash(buyer);
@@ -168,7 +168,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether somebody may sell a lot: `emergency` names the operator that the sale helps.
-    pub fn check_sale(
+    pub(crate) fn check_sale(
         self,
         seller: Owner,
         company: CompanyId,
@@ -189,7 +189,7 @@ impl<'a> View<'a> {
         let limit = self.pool_limit(company)?;
         if self.percent_held(Owner::Pool, company) + percent > limit {
             let rule = self.world.limits.pool.as_ref().map_or(self.world.limits.rule, |code| code.rule);
-            return Err(Refusal::new(Why::PoolLimit(limit), rule));
+            return Err(Refusal::new(Why::PoolLimit { limit }, rule));
         }
         let resignation = match of_director > 0 {
             true => Some(self.check_resignation(seller, company, percent, of_director)?),
@@ -241,7 +241,7 @@ impl<'a> View<'a> {
         let new = self.next_director(company, old, left).ok_or_else(refusal)?;
         let worth = self.percent(certificate);
         let swaps = self.swaps(company, new);
-        // What is sold comes out of what the old director gets for his certificate.
+        // What is sold comes out of what the old director gets for theirs.
         let possible = swaps.iter().any(|swap| self.resigned(company, swap, part).is_some());
         match part <= worth && possible {
             true => Ok(Resignation { new, swaps }),
@@ -249,8 +249,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What an old director sells out of what he gets for his certificate: certificates that are worth so much; or, where
-    /// the title lets him have change, one that is worth more, and what he takes out of the pool for the rest.
+    /// What an old director sells out of what they get for their certificate: certificates that are worth so much; or,
+    /// where the title lets them have change, one that is worth more, and what they take out of the pool for the rest.
     fn resigned(self, company: CompanyId, swap: &[CertificateId], part: i64) -> Option<Resigned> {
         if let Some(sold) = self.part_of(swap, part) {
             return Some(Resigned { sold, change: None });
@@ -277,8 +277,8 @@ impl<'a> View<'a> {
         exact.min_by_key(Vec::len)
     }
 
-    /// Who would direct a company if its director held so much: the player with most, more than he; of several the first
-    /// at his left.
+    /// Who would direct a company if its director held so much: the player with most, more than they; of several the
+    /// first at their left.
     pub fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
         let worth = self.percent(self.director_certificate(company)?);
         let about = self.about_company(company);
@@ -308,7 +308,7 @@ impl<'a> View<'a> {
     pub fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
-        // Of equal certificates, those that he has had longest go.
+        // Of equal certificates, those that they have had longest go.
         let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).collect();
         held.sort_by_key(|share| self.state.certificate(*share).since);
         let mut sorts: Vec<(i64, Symbol)> = Vec::new();
@@ -450,7 +450,7 @@ impl Play<'_> {
     }
 
     /// Sells certificates. The marker has not moved yet.
-    pub fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
+    pub(crate) fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
         let CheckedSale { company, seller, lot, mut certificates, resignation } = checked;
         let mut change = 0;
         if let (Some(resignation), Some(old)) = (resignation, seller.player()) {
@@ -544,7 +544,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Whoever holds more than the director takes his certificate over.
+    /// Whoever holds more than the director takes their certificate over.
     fn update_director(&mut self, company: CompanyId) {
         let view = self.view();
         if let Some(new) = view.first_director(company) {
@@ -576,6 +576,7 @@ impl Play<'_> {
             self.move_certificate(share, holder);
         }
         self.tell(Event::DirectorChanged { company, new });
+        self.fire(DirectorChanged { company, old: None, new });
         self.fire(DirectorChanged { company, old: None, new });
         self.fire(DirectorChanged { company, old: None, new });
     }

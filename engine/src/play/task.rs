@@ -6,14 +6,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::companies::{Float, Home, WindUp};
+use super::companies::{Float, WindUp};
 use super::destination::Destinations;
 use super::discard::Discard;
 use super::effects::{Effects, Rule};
 use super::ends::Finish;
 use super::flow::Flow;
-use super::privates::{Par, Site};
+use super::home::Home;
+use super::par::Par;
 use super::shares::Direct;
+use super::site::Site;
 use super::{Auction, Choice, Consent, OneByOne, Operating, Play, PowerUse, Raise, Stock, Swap, TileChoice, Turn};
 use crate::action::{Action, Actor, Offer};
 use crate::question::Asks;

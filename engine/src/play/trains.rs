@@ -104,7 +104,7 @@ impl Play<'_> {
                 self.move_train(train, TrainPlace::Out);
             }
         }
-        self.tell(Event::Rusted(kind));
+        self.tell(Event::Rusted { kind });
         self.fire(TrainRusted { r#type: kind, owners: List::new(owners) });
     }
 
@@ -119,7 +119,7 @@ impl Play<'_> {
         self.state.phase = phase;
         // What may be passed can go by the phase; all else on the map is as it was.
         self.map_outlasts(|_, _| true);
-        self.tell(Event::PhaseStarted(phase));
+        self.tell(Event::PhaseStarted { phase });
         self.run(self.world.phase(phase).effects, &InGame {});
         self.fire(PhaseStarted { previous: Some(previous) });
     }

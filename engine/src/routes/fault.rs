@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// The rule that a route breaks, and where. Stops, stretches and trains are places in the network and the fleet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "fault")]
 pub enum Fault {
     /// There is no such train, stop or stretch, or a flag for each stop is missing.
     Unknown,

@@ -12,6 +12,7 @@ use crate::ids::{
 
 /// What an expression comes to in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Value {
     #[default]
     None,

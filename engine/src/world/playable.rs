@@ -15,7 +15,7 @@ use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Thing;
 
-use crate::play::is_step_played;
+use crate::play::{is_round_played, is_step_played};
 
 /// All that keeps a title from being played, in the order of its files. A title of which nothing is said here plays by
 /// every word that it says.
@@ -196,7 +196,7 @@ impl Found {
     fn round(&mut self, round: &title::Round) {
         let is = round.is.value;
         // Of a type that is refused itself, nothing more needs to be said.
-        if is == RoundType::Merger {
+        if !is_round_played(is) {
             return;
         }
         for (key, _) in KEYS_OF_ROUNDS.iter().filter(|(_, types)| !types.contains(&is)) {

@@ -27,7 +27,8 @@ const MUST: i64 = 1_000_000;
 impl Bot for Greedy {
     fn choose(&mut self, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
         let tracks = track::Tracks::new(game, offers);
-        let asks = game.question().map(|question| question.asks);
+        let matters = |offer: &Offer| matches!(offer.action.deed, Deed::Agree { .. } | Deed::SellShares { .. });
+        let asks = offers.iter().any(matters).then(|| game.question()).flatten().map(|question| question.asks);
         let judged = offers.iter().map(|offer| judge(game, asks.as_ref(), offer, &tracks));
         let judged: Vec<(i64, Action)> = judged.collect();
         let best = judged.iter().map(|(worth, _)| *worth).max().unwrap_or(PASS);

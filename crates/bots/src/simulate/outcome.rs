@@ -45,13 +45,13 @@ impl Outcome {
     pub fn note(&mut self, game: &Game) {
         for event in game.events() {
             match event {
-                Event::RoundStarted(_) => self.rounds += 1,
-                Event::PhaseStarted(phase) => {
+                Event::RoundStarted { .. } => self.rounds += 1,
+                Event::PhaseStarted { phase } => {
                     self.phases[phase.at()].get_or_insert(game.state().clock.turn);
                 }
-                Event::Closed(_) => self.closed += 1,
-                Event::Eliminated(_) => self.bankruptcies += 1,
-                Event::EndTriggered(by) => {
+                Event::Closed { .. } => self.closed += 1,
+                Event::Eliminated { .. } => self.bankruptcies += 1,
+                Event::EndTriggered { by } => {
                     let end = by.and_then(|by| game.world().ends.get(usize::from(by)));
                     self.end = Some(end.map_or(STANDSTILL, |end| &end.id).to_owned());
                 }

@@ -14,14 +14,14 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
     let private = |private: &PrivateId| &world.privates[private.at()].id;
     let kind = |train: &TrainId| &world.types[view.state.train(*train).side.at()].id;
     Some(match event {
-        Event::PhaseStarted(phase) => format!("phase {} begins", world.phase(*phase).id),
+        Event::PhaseStarted { phase } => format!("phase {} begins", world.phase(*phase).id),
         Event::Income { private: of, to, amount } => {
             format!("{} receives {} from {}", owner(world, *to), money(amount), private(of))
         }
         Event::PrivateSold { private: of, to, price } => {
             format!("{} gets {} for {}", owner(world, *to), private(of), money(price))
         }
-        Event::PrivateClosed(of) => format!("{} closes", private(of)),
+        Event::PrivateClosed { private: of } => format!("{} closes", private(of)),
         Event::DirectorChanged { company: of, new } => {
             format!("{} becomes director of {}", owner(world, Owner::Player(*new)), company(of))
         }
@@ -29,27 +29,27 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
             let verb = if to > from { "rises" } else { "falls" };
             format!("{} {verb} from {} to {}", company(of), money(from), money(to))
         }
-        Event::Floated(of) => format!("{} floats", company(of)),
-        Event::Closed(of) => format!("{} closes", company(of)),
+        Event::Floated { company: of } => format!("{} floats", company(of)),
+        Event::Closed { company: of } => format!("{} closes", company(of)),
         Event::Merged { from, into } => format!("{} becomes part of {}", company(from), company(into)),
-        Event::Opened(of) => format!("{} can be started again", company(of)),
+        Event::Opened { company: of } => format!("{} can be started again", company(of)),
         Event::TrainDiscarded { train, from } => format!("{} loses a {}", owner(world, *from), kind(train)),
         Event::TrainExported { train } => format!("a {} is exported", kind(train)),
-        Event::Rusted(of) => format!("all {} rust", world.types[of.at()].id),
-        Event::TileTaken(hex) => format!("the tile on {} is taken away", place(world, *hex)),
+        Event::Rusted { kind: of } => format!("all {} rust", world.types[of.at()].id),
+        Event::TileTaken { hex } => format!("the tile on {} is taken away", place(world, *hex)),
         Event::TokenRemoved { operator, hex } => {
             format!("{} loses its station in {}", company(operator), place(world, *hex))
         }
         Event::Ran { operator, revenue } if *revenue > 0 => format!("{} earns {}", company(operator), money(revenue)),
         Event::Lent { to, amount } => format!("{} takes a loan of {}", owner(world, *to), money(amount)),
-        Event::Eliminated(player) => format!("{} leaves the game", owner(world, Owner::Player(*player))),
-        Event::Announced(text) => world.text(*text).to_owned(),
-        Event::EndTriggered(by) => match by.and_then(|by| world.ends.get(usize::from(by))) {
+        Event::Eliminated { player } => format!("{} leaves the game", owner(world, Owner::Player(*player))),
+        Event::Announced { text } => world.text(*text).to_owned(),
+        Event::EndTriggered { by } => match by.and_then(|by| world.ends.get(usize::from(by))) {
             Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
             _ => "the end is near".to_owned(),
         },
         Event::Ended => "the game is over".to_owned(),
-        Event::RoundStarted(_)
+        Event::RoundStarted { .. }
         | Event::Paid { .. }
         | Event::CertificatesMoved { .. }
         | Event::MarkerMoved { .. }

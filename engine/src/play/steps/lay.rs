@@ -84,7 +84,7 @@ impl View<'_> {
                 continue;
             }
             if self.holds(&of.blocks_while, &self.about_private(private))? {
-                return Err(Refusal::new(Why::Blocked(private), of.rule));
+                return Err(Refusal::new(Why::Blocked { private }, of.rule));
             }
         }
         Ok(())
@@ -177,7 +177,7 @@ impl Step for LayTiles {
             return Err(not_now());
         }
         let lay = view.check_lay(operator, false, view.colours_now(), (hex, tile, rotation))?;
-        let lay = lay.map_err(|fault| Refusal::new(Why::Lay(fault), rule))?;
+        let lay = lay.map_err(|fault| Refusal::new(Why::Lay { fault }, rule))?;
         view.check_home_tile(operator, hex)?;
         let cost = view.price_lay(operator, &lay, None)?;
         Ok(CheckedLay { lay, cost })

@@ -24,7 +24,7 @@ fn judge(plan: &RunPlan<'_>, claims: &[RouteClaim]) -> Result<(Vec<Judged>, i64)
     for (number, claim) in claims.iter().enumerate() {
         let (train, route, revenue) = plan.judge_claim(number, claim)?;
         if judged.iter().any(|(other, ..)| *other == train) {
-            return Err(Refusal::plain(Why::TrainTwice(claim.train)));
+            return Err(Refusal::plain(Why::TrainTwice { train: claim.train }));
         }
         judged.push((train, route, revenue));
     }

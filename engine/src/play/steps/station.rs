@@ -115,7 +115,7 @@ impl Step for PlaceStation {
         }
         let rule = view.world.company_of(operator).tokens_rule;
         if !view.reaches_stop(operator, hex, stop) {
-            return Err(Refusal::new(Why::NotReached(hex), rule));
+            return Err(Refusal::new(Why::NotReached { hex }, rule));
         }
         view.check_room(operator, hex, stop)?;
         Ok(CheckedStation { hex, stop, cost: view.price_token(operator, hex, stop)? })

@@ -23,7 +23,7 @@ fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: Oper
     }
     let board = &view.state.board;
     if from == operator || !board.has_token(hex, stop, from.0) {
-        return Err(Refusal::plain(Why::NotThere(hex)));
+        return Err(Refusal::plain(Why::NotThere { hex }));
     }
     if view.state.operator(operator).tokens == 0 {
         return Err(Refusal::new(Why::NoTokenLeft, trade.price.rule));
@@ -32,7 +32,7 @@ fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: Oper
         return Err(Refusal::new(Why::OwnTokenThere, trade.price.rule));
     }
     if !view.reaches_stop(operator, hex, stop) {
-        return Err(Refusal::new(Why::NotReached(hex), trade.price.rule));
+        return Err(Refusal::new(Why::NotReached { hex }, trade.price.rule));
     }
     let token = Token { at: Stop { hex, stop }, operator: from };
     let about = InTrade::of_token(token, Owner::Operator(operator));

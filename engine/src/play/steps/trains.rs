@@ -83,7 +83,7 @@ impl View<'_> {
         }
     }
 
-    /// The most that an operator can pay for a train with its director's help, if he may help it; none if he may owe
+    /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may owe
     /// whatever is missing.
     fn most_with_help(self, operator: OperatorId) -> Option<i64> {
         let helper = self.decider(operator).map_or(0, |player| self.state.player(player).cash);
@@ -136,7 +136,7 @@ fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) 
     let limit = view.train_limit(operator)?;
     match owned < limit {
         true => Ok(()),
-        false => Err(Refusal::new(Why::TrainLimit(limit), view.world.phase(view.state.phase).rule)),
+        false => Err(Refusal::new(Why::TrainLimit { limit }, view.world.phase(view.state.phase).rule)),
     }
 }
 
