@@ -221,6 +221,9 @@ impl Table {
         let stations = self.game.view().token_costs(id).expect("stations").len() as u8;
         self.edit(|state, world| {
             state.certificates[director.at()].holder = Owner::Player(player);
+            // What was held back until the company started is offered now.
+            let shares = world.company(id).certificates.clone();
+            state.certificates[shares].iter_mut().for_each(|share| share.held_back = false);
             let last = state.companies.iter().filter(|c| c.cell == Some(cell)).map(|c| c.arrived).max();
             let state_of = &mut state.companies[id.at()];
             (state_of.cell, state_of.par, state_of.started, state_of.floated) = (Some(cell), par, true, true);
