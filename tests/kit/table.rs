@@ -208,7 +208,12 @@ impl Table {
     pub fn deal(&mut self, company: &str, indices: &[usize], to: Option<&str>) {
         let holder = to.map_or(Owner::Pool, |to| Owner::Player(self.player(to)));
         let shares: Vec<CertificateId> = indices.iter().map(|index| self.share(company, *index)).collect();
-        self.edit(|state, _| shares.iter().for_each(|share| state.certificates[share.at()].holder = holder));
+        let all = self.world().company(self.company(company)).certificates.clone();
+        self.edit(|state, _| {
+            shares.iter().for_each(|share| state.certificates[share.at()].holder = holder);
+            // A company whose certificates are dealt holds none of them back.
+            state.certificates[all].iter_mut().for_each(|share| share.held_back = false);
+        });
     }
 
     /// A company that has been started and has operated, with its marker at a price, without the money for it.

@@ -156,6 +156,12 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     // Read by the same lines as those of a train and of a kind, which are shown.
     ("a side of a train", "skips"),
     ("a company", "pool_rounding"),
+    // Debts, bankruptcies and trains above the limit are rare among bots: the rules of titles test them, and recorded games.
+    ("emergency money", "interest"),
+    ("emergency money", "fails"),
+    ("the limits", "excess_asked"),
+    // No title here reserves a place in the second city of a hex where somebody else would like to go.
+    ("a reservation", "city"),
 ];
 
 fn is_idle(key: &Key, acting: &HashSet<(&str, &str)>) -> bool {
