@@ -153,13 +153,11 @@ fn show_in(key: &Key, known: &Known, is_said: bool) -> Option<Proof> {
 /// Keys that are known to act where the engine reads them, but that no game here has shown to: whoever finds one takes its
 /// key off the list.
 const NOT_SHOWN: &[(&str, &str)] = &[
-    // Read by the same lines as those of a train and of a kind, which are shown.
+    // Read by the same lines as that of a train, which is shown.
     ("a side of a train", "skips"),
-    ("a company", "pool_rounding"),
-    // Debts, bankruptcies and trains above the limit are rare among bots: the rules of titles test them, and recorded games.
+    // Debts and bankruptcies are rare among bots: the rules of titles test them, and recorded games.
     ("emergency money", "interest"),
     ("emergency money", "fails"),
-    ("the limits", "excess_asked"),
     // No title here reserves a place in the second city of a hex where somebody else would like to go.
     ("a reservation", "city"),
 ];
