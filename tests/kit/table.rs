@@ -208,7 +208,12 @@ impl Table {
     pub fn deal(&mut self, company: &str, indices: &[usize], to: Option<&str>) {
         let holder = to.map_or(Owner::Pool, |to| Owner::Player(self.player(to)));
         let shares: Vec<CertificateId> = indices.iter().map(|index| self.share(company, *index)).collect();
-        self.edit(|state, _| shares.iter().for_each(|share| state.certificates[share.at()].holder = holder));
+        let all = self.world().company(self.company(company)).certificates.clone();
+        self.edit(|state, _| {
+            shares.iter().for_each(|share| state.certificates[share.at()].holder = holder);
+            // A company whose certificates are dealt holds none of them back.
+            state.certificates[all].iter_mut().for_each(|share| share.held_back = false);
+        });
     }
 
     /// A company that has been started and has operated, with its marker at a price, without the money for it.
@@ -221,6 +226,9 @@ impl Table {
         let stations = self.game.view().token_costs(id).expect("stations").len() as u8;
         self.edit(|state, world| {
             state.certificates[director.at()].holder = Owner::Player(player);
+            // What was held back until the company started is offered now.
+            let shares = world.company(id).certificates.clone();
+            state.certificates[shares].iter_mut().for_each(|share| share.held_back = false);
             let last = state.companies.iter().filter(|c| c.cell == Some(cell)).map(|c| c.arrived).max();
             let state_of = &mut state.companies[id.at()];
             (state_of.cell, state_of.par, state_of.started, state_of.floated) = (Some(cell), par, true, true);

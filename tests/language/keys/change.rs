@@ -95,7 +95,7 @@ pub fn values(base: &Base, shape: &Shape, now: Option<&Node>, others: &[Node]) -
 
 fn numbers(now: Option<&Node>) -> Vec<i64> {
     match now.map(|now| &now.kind) {
-        Some(NodeKind::Integer(number)) => vec![number + 1, number - 1, number * 2, number + 20, 0],
+        Some(NodeKind::Integer(number)) => vec![number + 1, number - 1, number * 2, number / 2, number + 20, 0],
         _ => vec![0, 1, 20, 40, 100],
     }
 }

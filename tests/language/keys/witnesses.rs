@@ -1,16 +1,18 @@
 //! A small title that says what no other title says, and keys that no game can show.
 
+use prospectus_bots::BotKind;
 use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_engine::Setup;
 use prospectus_library as library;
 
+use super::games::{self, Course};
 use super::tree::Base;
 
 /// The title that `prospectus new` writes.
 pub const SMALL: &str = include_str!("../../../crates/library/src/template.toml");
 
 /// What the small title says besides: each of these lines takes the place of another.
-const MORE: &[(&str, &str)] = &[
+const MORE: &[Change] = &[
     ("[[round]]\nid = \"auction\"", "[[round]]\nid = \"auction\"\nitems = [\"P1\", \"P2\"]"),
     (
         "times = \"phase.operating_rounds\"",
@@ -18,7 +20,7 @@ const MORE: &[(&str, &str)] = &[
     ),
     (
         "steps = [\"track\", \"station\", \"run\", \"revenue\", \"trains\"]",
-        "steps = [\"track\", \"station\", \"take\", \"run\", \"revenue\", \"trains\", \"papers\", \"gift\"]\nblocked_by = [\"company\", \"late\"]\ngauges = [\"standard\", \"narrow\"]",
+        "steps = [\"track\", \"station\", \"take\", \"run\", \"revenue\", \"trains\", \"papers\", \"gift\"]\nblocked_by = [\"company\", \"late\"]\ngauges = [\"standard\"]",
     ),
     ("[[company]]\nid = \"N\"", LATE),
     ("C1 = {}", "C1 = { name = \"Lakeside\", code = \"city=revenue:0\", reserved = [{ kind = \"late\", city = 0 }] }"),
@@ -37,15 +39,30 @@ const MORE: &[(&str, &str)] = &[
     ),
     (
         "[tiles]",
-        "[tiles]\nmill_2 = { supply = \"mill\", colour = \"green\", code = \"town=revenue:20;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0\" }\nX5 = { count = 2, colour = \"yellow\", code = \"city=revenue:20;path=a:0,b:_0,track:narrow;path=a:2,b:_0,track:narrow\", allowed = \"phase >= '2'\" }",
+        "[tiles]\ncity_2 = { supply = \"57\", colour = \"yellow\", code = \"city=revenue:30;path=a:0,b:_0;path=a:1,b:_0\" }\nmill_2 = { supply = \"mill\", colour = \"green\", code = \"town=revenue:20;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0\" }\nX5 = { count = 2, colour = \"yellow\", code = \"city=revenue:20;path=a:0,b:_0,track:narrow;path=a:2,b:_0,track:narrow\", allowed = \"phase >= '2'\" }",
     ),
     ("[[train]]\nid = \"2\"", STACKS),
     (
         "[[rule]]",
-        "[property.company]\nluck = 0\n\n[property.private]\nluck = 0\n\n[[rule]]\nid = \"luck\"\non = \"operating_round.started\"\ndo = '''\nfor c in companies where c.floated { pay c.luck from bank to c }\nfor p in privates where p.owner is not bank { pay p.luck from bank to p.owner }\n'''\n\n[[rule]]",
+        "[property.company]\nluck = 0\n\n[property.private]\nluck = 0\n\n[property.hex]\nluck = 0\n\n[[rule]]\nid = \"lucky_hex\"\non = \"tile.laid\"\ndo = \"pay hex.luck + (if hex.name == 'Northgate' then 1 else 0) from bank to operator\"\n\n[[rule]]\nid = \"luck\"\non = \"operating_round.started\"\ndo = '''\nfor c in companies where c.floated { pay c.luck from bank to c }\nfor p in privates where p.owner is not bank { pay p.luck from bank to p.owner }\n'''\n\n[[rule]]",
     ),
     ("home = \"A1\"", "home = \"A1\"\nproperty = { luck = 3 }"),
     ("income = 5", "income = 5\nproperty = { luck = 2 }"),
+    ("operating_rounds = 2\ntrain_limit = 3", "operating_rounds = 2\ntrain_limit = 1"),
+    ("sold_out = \"up\"", "sold_out = \"up_right or up\""),
+    ("withheld = \"left or down\"", "withheld = \"down_left or left\""),
+    ("2 = { cash = 450, certificates = 14 }", "2 = { cash = 450, certificates = 4 }"),
+    ("increment = 5", "increment = 5\nfalling = { item = \"P1\", by = 5, down_to = 5, then = \"first offered\" }"),
+    (
+        "sources = [\"treasury\", \"cash\", \"shares\"]",
+        "sources = [\"treasury\", \"cash\", \"shares if wanted\", \"debt\"]\ninterest = 50\n\n[score]\nplus = \"0 - 3000\"\nnegative = true",
+    ),
+    ("rusts = \"4\"", "rusts = \"3\""),
+    ("B4 = { name = \"Mill\", code", "B4 = { name = \"Mill\", property = { luck = 7 }, code"),
+    (
+        "C3 = { name = \"Southport\", code = \"city=revenue:0\" }",
+        "C3 = { name = \"Southport\", code = \"city=revenue:0,slots:2\" }",
+    ),
     ("A5 = {", "A7 = { code = \"offboard=revenue:30,groups:far;path=a:1,b:_0\", colour = \"red\" }\nA5 = {"),
 ];
 
@@ -70,6 +87,7 @@ id = "N""#;
 
 const PAPERS: &str = r#"[class.paper]
 name = "Paper"
+blocks = ["A3"]
 price = 30
 income = 3
 
@@ -93,7 +111,7 @@ id = "build"
 text = "A tile."
 when = "operator is not none"
 lay = { unconnected = true, cost = 5, counts = true, colour = "yellow" }
-place = { hexes = "[A1, C3]", unconnected = true }
+place = { hexes = "[C3]", unconnected = true }
 
 [[private]]
 id = "P1""#;
@@ -110,17 +128,91 @@ stack = "light"
 price = 60
 count = 3
 range = { cities = 2, towns = 1 }
+runs = "phase == '2'"
 
 [[train]]
 id = "2""#;
 
-pub fn titles() -> Vec<Base> {
+fn sample() -> String {
     let mut text = SMALL.replace("{NAME}", "sample");
     for (old, new) in MORE {
         assert!(text.contains(old), "the small title says {old}");
         text = text.replacen(old, new, 1);
     }
-    vec![Base::of_text("sample", &text)]
+    text
+}
+
+pub fn titles() -> Vec<Base> {
+    vec![Base::of_text("sample", &sample())]
+}
+
+/// What takes the place of what.
+type Change = (&'static str, &'static str);
+
+/// Keys that cannot be changed alone: what takes the place of what in the sample, so that a game changes.
+const TOGETHER: &[(&str, &str, &[Change])] = &[
+    (
+        "a zone",
+        "mark",
+        &[("mark = \"p\"", "mark = \"x\""), ("mark = \"e\"", "mark = \"p\""), ("mark = \"x\"", "mark = \"e\"")],
+    ),
+    (
+        "a gauge",
+        "default",
+        &[
+            ("name = \"standard\"\ndefault = true", "name = \"standard\""),
+            ("name = \"narrow\"", "name = \"narrow\"\ndefault = true"),
+        ],
+    ),
+    (
+        "the track rules",
+        "colours",
+        &[("colours = [\"yellow\", \"green\"]", "colours = [\"yellow\", \"brown\", \"green\"]")],
+    ),
+    (
+        "a hex",
+        "name",
+        &[
+            ("\"Northgate\", code", "\"x\", code"),
+            ("\"Southport\"", "\"Northgate\""),
+            ("\"x\", code", "\"Southport\", code"),
+        ],
+    ),
+    ("a tile", "supply", &[("supply = \"57\"", "count = 0")]),
+    (
+        "a tile",
+        "becomes",
+        &[
+            ("\n57 = 2", "\n57 = { count = 2, becomes = [] }"),
+            ("\n58 = 2", "\n58 = { count = 2, becomes = [] }"),
+            ("\n3 = 2", "\n3 = { count = 2, becomes = [] }"),
+            ("\n4 = 2", "\n4 = { count = 2, becomes = [] }"),
+            ("\n7 = 4", "\n7 = { count = 4, becomes = [] }"),
+            ("\n8 = 4", "\n8 = { count = 4, becomes = [] }"),
+            ("\n9 = 4", "\n9 = { count = 4, becomes = [] }"),
+        ],
+    ),
+    ("a title", "property", &[("[property.private]\nluck = 0", "[property.private]\nluck = 4")]),
+];
+
+#[test]
+fn keys_that_are_changed_with_others_act() {
+    let text = sample();
+    let prints = |text: &str| -> Vec<Vec<u64>> {
+        let base = Base::of_text("sample", text);
+        let title = base.title(None).expect("a title");
+        let course = |seed| Course { bot: BotKind::Random, seed, is_full: false, length: 2000 };
+        (1..=6).map(|seed| games::prints(&title, course(seed)).expect("a game")).collect()
+    };
+    let known = prints(&text);
+    for (table, key, changes) in TOGETHER {
+        let mut changed = text.clone();
+        for (old, new) in *changes {
+            assert!(changed.contains(old), "the sample says {old}");
+            changed = changed.replacen(old, new, 1);
+        }
+        assert_ne!(prints(&changed), known, "nothing comes of `{key}` in {table}");
+    }
 }
 
 /// Keys whose work is done before a game begins: the tests below show it.
@@ -133,6 +225,9 @@ pub fn by_hand() -> Vec<(&'static str, &'static str)> {
         ("a variant", "excludes"),
         ("a variant", "player_counts"),
     ]
+    .into_iter()
+    .chain(TOGETHER.iter().map(|(table, key, _)| (*table, *key)))
+    .collect()
 }
 
 #[test]
