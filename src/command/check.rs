@@ -83,7 +83,7 @@ fn files_of(title: &str) -> Vec<String> {
 /// All that there is to say about one title, as text.
 fn describe(loaded: &Loaded, uncertain: bool) -> String {
     let colour = report::colour();
-    let drawn = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, colour) + "\n");
+    let drawn = loaded.diagnostics.iter().map(|d| report::draw(&d.report(&loaded.sources), colour) + "\n");
     let mut text: String = drawn.collect();
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;

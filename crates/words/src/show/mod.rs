@@ -17,27 +17,38 @@ mod sheet;
 mod summary;
 mod tiles;
 mod trains;
-pub mod words;
+mod words;
 
 use prospectus_dsl::title::Title;
 
 pub use page::Page;
 use sheet::Sheet;
 
+/// A part of what there is to say about a title, on a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
+    /// What players ask about in the middle of a game.
     Summary,
+    /// The companies with their homes, certificates and stations.
     Companies,
+    /// The trains with their prices and what they can do.
     Trains,
+    /// What changes from phase to phase.
     Phases,
+    /// The market, its zones and how markers move.
     Market,
+    /// The map as a drawing, and what is special about its hexes.
     Map,
+    /// The tiles in the box.
     Tiles,
+    /// The privates and their powers.
     Privates,
+    /// The rules as the title says them.
     Rules,
 }
 
 impl Section {
+    /// All sections, in the order in which they are listed.
     pub const ALL: &[Section] = &[
         Section::Summary,
         Section::Companies,
@@ -50,6 +61,7 @@ impl Section {
         Section::Rules,
     ];
 
+    /// What it is called on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Section::Summary => "summary",

@@ -6,7 +6,7 @@ use prospectus_engine::rules::Value;
 use prospectus_engine::view::View;
 use prospectus_engine::world::World;
 
-/// "Catania (H12)", or only the coordinates of a hex without a name.
+/// "Seaham (C5)", or only the coordinates of a hex without a name.
 pub fn place(world: &World, hex: HexId) -> String {
     let id = &world.map.hex(hex).id;
     match world.title.hex(id).and_then(|(_, hex)| hex.name.as_deref()) {
@@ -15,6 +15,7 @@ pub fn place(world: &World, hex: HexId) -> String {
     }
 }
 
+/// "the bank", "the pool", a player or a company.
 pub fn owner(world: &World, owner: Owner) -> String {
     match owner {
         Owner::Bank => "the bank".to_owned(),
@@ -30,7 +31,7 @@ pub fn train(view: View<'_>, train: TrainId) -> &str {
     &view.world.types[view.state.train(train).side.at()].id
 }
 
-/// "20% of IFT (last)"
+/// "20% of ABC (last)"
 pub fn certificate(view: View<'_>, certificate: CertificateId) -> String {
     let of = view.world.certificate(certificate);
     let name = match (of.is_director, view.world.text(of.name)) {
