@@ -3,6 +3,7 @@
 mod arrows;
 mod names;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -40,7 +41,8 @@ fn text(file: &Path) -> String {
 
 /// What stands before the unit tests of a file; nothing of a file that holds nothing else.
 fn without_tests(file: &Path) -> String {
-    if file.file_stem().is_some_and(|stem| stem == "tests") {
+    let is_tests = |part: &OsStr| part == "tests" || part == "tests.rs";
+    if file.strip_prefix(root()).unwrap_or(file).iter().any(is_tests) {
         return String::new();
     }
     text(file).split("#[cfg(test)]").next().unwrap_or_default().to_owned()

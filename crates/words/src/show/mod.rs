@@ -1,7 +1,7 @@
 //! A title as tables and sentences: what a player wants beside the board.
 //!
 //! Everything is generated from the title's data, so that it holds for a variant or a house rule as well. Each
-//! section is a file of its own; [`words`] says values in English and [`rows`] keeps what is common apart from what
+//! section is a file of its own; `words` says values in English and `rows` keeps what is common apart from what
 //! differs.
 
 mod companies;
