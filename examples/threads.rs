@@ -8,8 +8,7 @@ use std::thread;
 
 use prospectus_engine::event::Event;
 use prospectus_engine::{Action, Deed, Game, Offer, Question, Refusal};
-use prospectus_library::seats::GameError;
-use prospectus_library::{Rng, deal, seats};
+use prospectus_library::{GameError, Rng, deal, seats};
 use serde::{Deserialize, Serialize};
 
 /// What a front end gets to see.
@@ -62,10 +61,10 @@ pub fn play(mut game: Game, listener: Option<Sender<Told>>) -> Result<Game, Refu
 
 /// A new game of a title for as few as can play it.
 pub fn game(title: &str) -> Result<Game, GameError> {
-    let title = seats::title(title, &[]).map_err(GameError::Title)?;
+    let title = seats::title(title, &[])?;
     let players = deal::names(deal::fewest_players(&title).unwrap_or(3));
     let setup = deal::seated(&title, players, &mut Rng::new(1));
-    seats::game(title, &setup).map_err(GameError::Setup)
+    Ok(seats::game(title, &setup)?)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -2,6 +2,7 @@
 
 pub mod ansi;
 pub mod command;
+pub mod error;
 pub mod output;
 pub mod progress;
 pub mod report;

@@ -1,45 +1,59 @@
-//! Diagnostics on the terminal and as JSON.
+//! What is wrong, on the terminal and as JSON.
 
+use std::fmt;
 use std::io::IsTerminal;
 
-use miette::{GraphicalReportHandler, GraphicalTheme};
+use miette::{Diagnostic as _, GraphicalReportHandler, GraphicalTheme};
 use prospectus_dsl::diagnostic::{Diagnostic, Severity};
 use prospectus_dsl::source::Sources;
-use prospectus_library::seats::BrokenTitle;
-use prospectus_records::record::RecordError;
+use prospectus_library::{BrokenTitle, GameError};
+use prospectus_records::import::SiteError;
+use prospectus_records::record::RecordProblem;
 use serde::Serialize;
+
+use crate::error::{Error, in_file};
 
 /// How wide reports are drawn: wide enough for a rule, narrow enough for half a screen.
 const WIDTH: usize = 100;
 
 /// A diagnostic as miette draws it, in colour where there is a terminal to show it.
-pub fn draw(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+pub fn draw(diagnostic: &dyn miette::Diagnostic, colour: bool) -> String {
     let theme = if colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_context_lines(1).with_links(false);
     let mut text = String::new();
-    if handler.render_report(&mut text, &diagnostic.report(sources)).is_err() {
-        text = format!("{}: {}\n", diagnostic.code, diagnostic.message);
+    if handler.render_report(&mut text, diagnostic).is_err() {
+        let code = diagnostic.code().map(|code| format!("{code}: ")).unwrap_or_default();
+        text = format!("{code}{diagnostic}\n");
     }
     text
 }
 
-/// All that is wrong with a title, as `check` draws it.
-pub fn problems(diagnostics: &[Diagnostic], sources: &Sources) -> String {
+/// Everything that is wrong with a title, as `check` draws it.
+fn title(title: &BrokenTitle) -> String {
     let colour = colour();
-    diagnostics.iter().map(|diagnostic| draw(diagnostic, sources, colour) + "\n").collect()
+    title.reports().iter().map(|report| draw(report, colour) + "\n").collect()
 }
 
-/// The same for a title that is not played because of it.
-pub fn broken(title: &BrokenTitle) -> String {
-    problems(&title.diagnostics, &title.sources)
-}
-
-/// What is wrong with a record; the title in it is drawn as `check` draws it.
-pub fn record(error: &RecordError) -> String {
-    match &error.title {
-        Some(title) => format!("`{}`: {}", error.key, broken(title).trim_end()),
-        None => error.to_string(),
+/// Why the command has failed: drawn with its place if it has one, otherwise in a line or two.
+pub fn error(error: &Error) -> String {
+    match error {
+        Error::Title(broken) | Error::Site(SiteError::Game(GameError::Title(broken))) => title(broken),
+        Error::Setup(setup) | Error::Site(SiteError::Game(GameError::Setup(setup))) => {
+            setup.0.iter().map(|problem| plain(problem, problem.help.as_deref())).collect()
+        }
+        Error::Record { file, error } => match &error.problem {
+            RecordProblem::Title(broken) => {
+                format!("error: {}{}{}\n", in_file(file.as_deref()), error.place(), title(broken).trim_end())
+            }
+            _ => plain(&format!("{}{error}", in_file(file.as_deref())), None),
+        },
+        error => plain(error, error.help().map(|help| help.to_string()).as_deref()),
     }
+}
+
+fn plain(message: &dyn fmt::Display, help: Option<&str>) -> String {
+    let help = help.map(|help| format!(" help: {help}\n")).unwrap_or_default();
+    format!("error: {message}\n{help}")
 }
 
 /// Whether what is printed to standard output may be coloured.

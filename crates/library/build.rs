@@ -10,7 +10,7 @@ fn main() {
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();
-    let mut code = String::from("pub static EMBEDDED: &[(&str, &str)] = &[\n");
+    let mut code = String::from("static EMBEDDED: &[(&str, &str)] = &[\n");
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
         let name = file.strip_prefix(&root).expect("found under it").with_extension("");

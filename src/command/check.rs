@@ -116,7 +116,7 @@ fn unplayable_of(loaded: &Loaded) -> Vec<Diagnostic> {
 /// All that there is to say about one title, as text.
 fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String {
     let colour = report::colour();
-    let drawn = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, colour) + "\n");
+    let drawn = loaded.diagnostics.iter().map(|d| report::draw(&d.report(&loaded.sources), colour) + "\n");
     let mut text: String = drawn.collect();
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;
@@ -127,7 +127,7 @@ fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String
     };
     if !unplayable.is_empty() {
         text += &format!("{name} cannot be played yet: {}\n", count(unplayable.len(), "note"));
-        text.extend(unplayable.iter().map(|note| report::draw(note, &loaded.sources, colour) + "\n"));
+        text.extend(unplayable.iter().map(|note| report::draw(&note.report(&loaded.sources), colour) + "\n"));
     }
     if uncertain {
         text += &list_uncertain(loaded);

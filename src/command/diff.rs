@@ -1,12 +1,10 @@
 //! `prospectus diff`: what one title changes in another, and what it inherits.
 
-use std::process::ExitCode;
-
 use prospectus_library::{self as library, Loaded};
 use prospectus_words::diff;
 
+use crate::error::Error;
 use crate::output::print;
-use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -18,16 +16,15 @@ pub struct Args {
     other: String,
 }
 
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &Args) -> Result<(), Error> {
     let (base, other) = (library::load(&args.base), library::load(&args.other));
     for loaded in [&base, &other] {
         if loaded.draft.is_none() {
-            loaded.diagnostics.iter().for_each(|d| print(&report::draw(d, &loaded.sources, report::colour())));
-            return ExitCode::FAILURE;
+            return Err(loaded.broken().into());
         }
     }
     print(&in_words(&base, &other));
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 /// The whole comparison as text.

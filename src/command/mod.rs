@@ -2,7 +2,6 @@
 
 mod bot;
 pub mod check;
-mod chosen;
 pub mod diff;
 pub mod new;
 pub mod play;
@@ -16,6 +15,9 @@ pub mod simulate;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::error::Error;
+use crate::report;
 
 /// 18xx titles as data: check them, look at them, play them.
 #[derive(Parser)]
@@ -54,20 +56,31 @@ enum Command {
 }
 
 impl Cli {
+    /// Does what was asked for, and says why not if it cannot be done.
     pub fn run(self) -> ExitCode {
-        match self.command {
-            Command::Check(args) => check::run(&args),
-            Command::Diff(args) => diff::run(&args),
-            Command::Show(args) => show::run(&args),
-            Command::New(args) => new::run(&args),
+        self.command.run().unwrap_or_else(|error| {
+            anstream::eprint!("{}", report::error(&error));
+            ExitCode::FAILURE
+        })
+    }
+}
+
+impl Command {
+    fn run(self) -> Result<ExitCode, Error> {
+        match self {
+            Command::Check(args) => return Ok(check::run(&args)),
+            Command::Diff(args) => diff::run(&args)?,
+            Command::Show(args) => show::run(&args)?,
+            Command::New(args) => new::run(&args)?,
             Command::Schema(args) => schema::run(&args),
             Command::Reference => schema::run_reference(),
-            Command::Render(args) => render::run(&args),
-            Command::Play(args) => play::run(&args),
-            Command::Simulate(args) => simulate::run(&args),
-            Command::Replay(args) => replay::run(&args),
-            Command::Export(source) => replay::run_export(&source),
-            Command::Routes(args) => routes::run(&args),
+            Command::Render(args) => return render::run(&args),
+            Command::Play(args) => play::run(&args)?,
+            Command::Simulate(args) => return simulate::run(&args),
+            Command::Replay(args) => replay::run(&args)?,
+            Command::Export(source) => replay::run_export(&source)?,
+            Command::Routes(args) => routes::run(&args)?,
         }
+        Ok(ExitCode::SUCCESS)
     }
 }

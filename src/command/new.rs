@@ -3,11 +3,11 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 use prospectus_library::template;
 
 use crate::command::schema;
+use crate::error::Error;
 use crate::output::print;
 
 const SCHEMA_FILE: &str = "title.schema.json";
@@ -18,39 +18,32 @@ pub struct Args {
     name: String,
 }
 
-pub fn run(args: &Args) -> ExitCode {
-    match create(&args.name) {
-        Ok(file) => {
-            print(&format!(
-                "{file} is a small complete title. Change it, then:\n  \
-                 prospectus check {file} --watch\n  \
-                 prospectus show {file} summary\n  \
-                 prospectus render {file}\n"
-            ));
-            ExitCode::SUCCESS
-        }
-        Err(problem) => {
-            eprintln!("{problem}");
-            ExitCode::FAILURE
-        }
-    }
+pub fn run(args: &Args) -> Result<(), Error> {
+    let file = create(&args.name)?;
+    print(&format!(
+        "{file} is a small complete title. Change it, then:\n  \
+         prospectus check {file} --watch\n  \
+         prospectus show {file} summary\n  \
+         prospectus render {file}\n"
+    ));
+    Ok(())
 }
 
-fn create(name: &str) -> Result<String, String> {
+fn create(name: &str) -> Result<String, Error> {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
     if name.is_empty() || name.starts_with('.') || !name.chars().all(plain) {
-        return Err(format!("`{name}` is no name for a title: use letters, digits, `-`, `_` and `.`"));
+        return Err(Error::NotAName(name.to_owned()));
     }
     let name = name.strip_suffix(".toml").unwrap_or(name);
     let file = format!("{name}.toml");
     let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("`{file}` is there already, and stays as it is"),
-        _ => format!("`{file}` cannot be written: {error}"),
+        io::ErrorKind::AlreadyExists => Error::Exists(file.clone()),
+        _ => Error::write(Path::new(&file))(error),
     };
     let mut written = OpenOptions::new().write(true).create_new(true).open(&file).map_err(failed)?;
     written.write_all(template(name).as_bytes()).map_err(failed)?;
     if !Path::new(SCHEMA_FILE).exists() {
-        fs::write(SCHEMA_FILE, schema::text(false)).map_err(|e| format!("`{SCHEMA_FILE}` cannot be written: {e}"))?;
+        fs::write(SCHEMA_FILE, schema::text(false)).map_err(Error::write(Path::new(SCHEMA_FILE)))?;
     }
     Ok(file)
 }

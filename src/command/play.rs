@@ -3,17 +3,16 @@
 use std::fs;
 use std::io;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
 use prospectus_bots::BotKind;
 use prospectus_dsl::suggest::closest;
-use prospectus_library::{self as library, Rng, deal, seats};
+use prospectus_library::{self as library, Rng, chosen, deal, seats};
 use prospectus_records::record::{self, File, Record};
 
-use super::{bot, chosen};
-use crate::report;
+use super::bot;
+use crate::error::Error;
 use crate::terminal::{Seat, Session};
 
 #[derive(clap::Args)]
@@ -44,28 +43,16 @@ pub struct Args {
     save: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> ExitCode {
-    match play(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            anstream::eprint!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn play(args: &Args) -> Result<(), String> {
+pub fn run(args: &Args) -> Result<(), Error> {
     let mut rng = Rng::new(args.seed.unwrap_or_else(seed_of_the_moment));
     let record = match &args.resume {
         Some(file) => {
-            let name = file.display();
-            let text =
-                fs::read_to_string(file).map_err(|error| format!("error: `{name}` cannot be read: {error}\n"))?;
-            record::read(&text).map_err(|error| format!("error: `{name}`: {}\n", report::record(&error)))?
+            let text = fs::read_to_string(file).map_err(Error::read(file))?;
+            record::read(&text).map_err(Error::record(file))?
         }
         None => new_game(args, &mut rng)?,
     };
-    let game = record.replay().map_err(|error| format!("error: {}\n", report::record(&error)))?;
+    let game = record.replay().map_err(|error| Error::Record { file: None, error })?;
     let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
     let save = args.save.clone().or_else(|| args.resume.clone());
     let (input, output) = (io::stdin().lock(), AutoStream::auto(io::stdout().lock()));
@@ -76,16 +63,16 @@ fn seed_of_the_moment() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 
-fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
+fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
     let loaded = library::load(args.title.as_deref().unwrap_or_default());
-    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
+    let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::to_play(&loaded, &variants).map_err(|title| report::broken(&title))?;
+    let title = seats::to_play(&loaded, &variants)?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
-    chosen::players(&title, Some(players as i64))?;
+    chosen::players(&title, players as i64)?;
     let bots = args.bots.unwrap_or(players.saturating_sub(1));
     if bots > players {
-        return Err(format!("error: {bots} bots are more than {players} players\n"));
+        return Err(Error::TooManyBots { bots, players });
     }
     let names = deal::names(players);
     let setup = deal::shuffled(&title, names.clone(), rng);
@@ -95,9 +82,8 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, String> {
     Ok(record)
 }
 
-fn seat(record: &Record, player: &str) -> Result<Seat, String> {
+fn seat(record: &Record, player: &str) -> Result<Seat, Error> {
     let Some((_, bot)) = record.bots.iter().find(|(name, _)| name == player) else { return Ok(Seat::Person) };
-    let known = ["random", "greedy"];
-    let help = closest(bot, known).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-    BotKind::named(bot).map(Seat::Bot).ok_or_else(|| format!("error: `bots`: there is no bot `{bot}`{help}\n"))
+    let unknown = || Error::UnknownBot { name: bot.clone(), near: closest(bot, BotKind::ALL.map(BotKind::name)) };
+    BotKind::named(bot).map(Seat::Bot).ok_or_else(unknown)
 }

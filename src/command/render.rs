@@ -1,4 +1,4 @@
-//! `prospectus render`
+//! `prospectus render`: the maps, the market and the tiles of a title as pictures.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -6,10 +6,10 @@ use std::{fs, io};
 
 use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_dsl::title::Title;
-use prospectus_library as library;
+use prospectus_library::{self as library, chosen};
 use prospectus_pictures::{self as pictures, Players};
 
-use super::chosen;
+use crate::error::Error;
 use crate::output::print;
 use crate::report;
 
@@ -29,34 +29,22 @@ pub struct Args {
     players: Option<i64>,
 }
 
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let loaded = library::load(&args.title);
     let mut broken = false;
     for diagnostic in loaded.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
         broken = true;
-        eprint!("{}", report::draw(diagnostic, &loaded.sources, false));
+        eprint!("{}", report::draw(&diagnostic.report(&loaded.sources), false));
     }
-    let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return ExitCode::FAILURE };
-    let drawn = chosen::variants(&title, &args.variants)
-        .and_then(|variants| match draft.title(&variants, &mut Diagnostics::default()) {
-            Some(title) => Ok(title),
-            None => Err(format!("error: the title cannot be read with {}\n", variants.join(", "))),
-        })
-        .and_then(|title| chosen::players(&title, args.players).map(|()| title))
-        .and_then(|title| {
-            let pictures = all(&title, Players(args.players));
-            write(&args.out, pictures)
-                .map_err(|error| format!("error: `{}` cannot be written: {error}\n", args.out.display()))
-        });
-    match drawn {
-        // What could be read has been drawn, but it may not be all.
-        Ok(()) if broken => ExitCode::FAILURE,
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprint!("{message}");
-            ExitCode::FAILURE
-        }
+    let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return Ok(ExitCode::FAILURE) };
+    let variants = chosen::variants(&title, &args.variants)?;
+    let title = draft.title(&variants, &mut Diagnostics::default()).ok_or(Error::Variants(variants))?;
+    if let Some(players) = args.players {
+        chosen::players(&title, players)?;
     }
+    write(&args.out, all(&title, Players(args.players))).map_err(Error::write(&args.out))?;
+    // What could be read has been drawn, but it may not be all.
+    Ok(if broken { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// The names and contents of all pictures.

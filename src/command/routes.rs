@@ -2,16 +2,16 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use prospectus_engine::Game;
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::{OperatorId, Owner};
 use prospectus_engine::state::RanRoute;
+use prospectus_library::Unknown;
 use prospectus_pictures::{self as pictures, Played};
 
-use super::chosen::unknown;
 use super::replay;
+use crate::error::Error;
 use crate::output::print;
 
 #[derive(clap::Args)]
@@ -26,26 +26,18 @@ pub struct Args {
     svg: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> ExitCode {
-    match page(args) {
-        Ok(page) => {
-            print(&page);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            anstream::eprint!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub fn run(args: &Args) -> Result<(), Error> {
+    print(&page(args)?);
+    Ok(())
 }
 
-fn page(args: &Args) -> Result<String, String> {
+fn page(args: &Args) -> Result<String, Error> {
     let game = args.game.game()?;
     let view = game.view();
     let operators: Vec<OperatorId> = match &args.company {
         Some(id) => {
             let known = || view.world.operators.iter().map(|operator| operator.id.as_str());
-            vec![view.world.operator_named(id).ok_or_else(|| unknown("company", id, known()))?]
+            vec![view.world.operator_named(id).ok_or_else(|| Unknown::new("company", id, known()))?]
         }
         None => view.world.operator_ids().filter(|o| !view.trains_of(Owner::Operator(*o)).is_empty()).collect(),
     };
@@ -60,19 +52,18 @@ fn page(args: &Args) -> Result<String, String> {
     }
     if let Some(path) = &args.svg {
         let title = &view.world.title;
-        let board = title.board.iter().next().ok_or("error: the title has no map\n")?.1;
+        let board = title.board.iter().next().ok_or(Error::NoMap)?.1;
         let picture = pictures::game_map(title, board, &Played::new(title, &game, &drawn));
-        fs::write(path, picture)
-            .map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))?;
+        fs::write(path, picture).map_err(Error::write(path))?;
     }
     Ok(out)
 }
 
-fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, String> {
+fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, Error> {
     let plan = game.view().run_plan(operator);
     let plan = plan.map_err(|failed| {
         let rule = failed.rule.map_or("", |rule| game.world().rule(rule).path.as_str());
-        format!("error: a rule of this title cannot be worked out: `{rule}`\n")
+        Error::Rule(rule.to_owned())
     })?;
     let best = plan.best();
     let routes = best.routes.iter().enumerate();

@@ -1,7 +1,5 @@
 //! `prospectus schema` and `prospectus reference`: what the tables of the language say, for editors and readers.
 
-use std::process::ExitCode;
-
 use prospectus_dsl::{reference, schema};
 
 use crate::output::print;
@@ -13,9 +11,8 @@ pub struct Args {
     tiles: bool,
 }
 
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &Args) {
     print(&format!("{}\n", text(args.tiles)));
-    ExitCode::SUCCESS
 }
 
 /// A schema as it is printed and written beside new titles.
@@ -24,7 +21,6 @@ pub fn text(tiles: bool) -> String {
     format!("{schema:#}")
 }
 
-pub fn run_reference() -> ExitCode {
+pub fn run_reference() {
     print(&reference::markdown());
-    ExitCode::SUCCESS
 }

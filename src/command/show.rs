@@ -1,15 +1,13 @@
 //! `prospectus show`: a title as tables and sentences.
 
 use std::io::IsTerminal;
-use std::process::ExitCode;
 
-use prospectus_library::{self as library, seats};
-use prospectus_words::show::{self, Page, Section};
+use prospectus_library::{self as library, Unknown, chosen, seats};
+use prospectus_words::show::{self, Section};
 
-use super::chosen;
 use crate::ansi;
+use crate::error::Error;
 use crate::output::print_styled;
-use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -32,32 +30,23 @@ pub struct Args {
 /// What a page is as wide as when nobody says and there is no terminal to ask.
 const WIDTH: usize = 100;
 
-pub fn run(args: &Args) -> ExitCode {
-    match page(args) {
-        Ok(page) => {
-            print_styled(&ansi::lines(page.lines()));
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            anstream::eprint!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn page(args: &Args) -> Result<Page, String> {
+pub fn run(args: &Args) -> Result<(), Error> {
     let section = args.section.as_deref().map(section).transpose()?;
     let loaded = library::load(&args.title);
-    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
+    let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variant)?;
-    let title = seats::title_of(&loaded, &variants).map_err(|title| report::broken(&title))?;
-    chosen::players(&title, args.players)?;
-    Ok(show::page(&title, section, args.players, args.width.unwrap_or_else(width)))
+    let title = seats::title_of(&loaded, &variants)?;
+    if let Some(players) = args.players {
+        chosen::players(&title, players)?;
+    }
+    let page = show::page(&title, section, args.players, args.width.unwrap_or_else(width));
+    print_styled(&ansi::lines(page.lines()));
+    Ok(())
 }
 
-fn section(name: &str) -> Result<Section, String> {
+fn section(name: &str) -> Result<Section, Unknown> {
     let found = Section::ALL.iter().copied().find(|section| section.name() == name);
-    found.ok_or_else(|| chosen::unknown("section", name, Section::ALL.iter().map(|section| section.name())))
+    found.ok_or_else(|| Unknown::new("section", name, Section::ALL.iter().map(|section| section.name())))
 }
 
 /// As wide as `COLUMNS` says, or as the terminal is.

@@ -8,13 +8,13 @@ use std::time::Instant;
 
 use prospectus_bots::BotKind;
 use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
-use prospectus_library::{self as library, deal, seats};
+use prospectus_library::{self as library, chosen, deal, seats};
 
-use super::{bot, chosen};
+use super::bot;
 use crate::ansi;
+use crate::error::Error;
 use crate::output::print_styled;
 use crate::progress::Progress;
-use crate::report;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -50,17 +50,7 @@ pub struct Args {
 /// More failures than this are only counted.
 const SHOWN_FAILURES: usize = 10;
 
-pub fn run(args: &Args) -> ExitCode {
-    match simulate(args) {
-        Ok(code) => code,
-        Err(message) => {
-            anstream::eprint!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn simulate(args: &Args) -> Result<ExitCode, String> {
+pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let plan = plan(args)?;
     let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
@@ -69,8 +59,7 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
     progress.clear();
     let took = started.elapsed().as_secs_f64();
     if let Some(file) = &args.csv {
-        fs::write(file, csv(&plan.title, plan.players, &outcomes))
-            .map_err(|error| format!("error: `{}` cannot be written: {error}\n", file.display()))?;
+        fs::write(file, csv(&plan.title, plan.players, &outcomes)).map_err(Error::write(file))?;
     }
     let rate = outcomes.len() as f64 / took.max(1e-9);
     let bots = plan.bot.name();
@@ -88,7 +77,7 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     for outcome in failed.iter().take(SHOWN_FAILURES) {
-        let failure = outcome.failure.as_deref().unwrap_or_default();
+        let Some(failure) = &outcome.failure else { continue };
         let command = reproduces(args, plan.players, outcome.seed);
         anstream::eprint!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed);
     }
@@ -96,21 +85,16 @@ fn simulate(args: &Args) -> Result<ExitCode, String> {
     Ok(ExitCode::FAILURE)
 }
 
-fn plan(args: &Args) -> Result<Plan, String> {
+fn plan(args: &Args) -> Result<Plan, Error> {
     let loaded = library::load(&args.title);
-    let Some(title) = &loaded.title else { return Err(report::problems(&loaded.diagnostics, &loaded.sources)) };
+    let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::to_play(&loaded, &variants).map_err(|title| report::broken(&title))?;
+    let title = seats::to_play(&loaded, &variants)?;
     let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
-    chosen::players(&title, Some(players as i64))?;
-    Ok(Plan {
-        title,
-        players,
-        bot: args.bot,
-        check: args.check,
-        world: Default::default(),
-        slowest: Default::default(),
-    })
+    chosen::players(&title, players as i64)?;
+    let mut plan = Plan::new(title, players, args.bot);
+    plan.check = args.check;
+    Ok(plan)
 }
 
 /// The command that plays one of the games again.

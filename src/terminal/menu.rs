@@ -4,6 +4,7 @@ use prospectus_engine::view::View;
 use prospectus_engine::{Action, Offer};
 
 use prospectus_words::tell;
+use thiserror::Error;
 
 /// Longer groups are shown only when somebody asks for them.
 const LONGEST_GROUP: usize = 12;
@@ -99,15 +100,24 @@ fn range(view: View<'_>, offer: &Offer) -> String {
     }
 }
 
-/// An action at a price that somebody has typed, or why it is none.
-pub fn priced(view: View<'_>, offer: &Offer, typed: &str) -> Result<Action, String> {
+/// Why what somebody has typed is no price for an offer.
+#[derive(Debug, Error)]
+pub enum PriceError {
+    #[error("`{typed}` is no price: the price must be from {low} to {high}")]
+    NotANumber { typed: String, low: String, high: String },
+    #[error("the price must be from {low} to {high}{}", .step.map(|step| format!(", in steps of {step}")).unwrap_or_default())]
+    OutOfRange { low: String, high: String, step: Option<i64> },
+}
+
+/// An action at a price that somebody has typed.
+pub fn priced(view: View<'_>, offer: &Offer, typed: &str) -> Result<Action, PriceError> {
     let Some((low, high, step)) = offer.prices else { return Ok(offer.action.clone()) };
-    let range = format!("the price must be from {} to {}", view.world.money(low), view.world.money(high));
-    let price: i64 = typed.trim().parse().map_err(|_| format!("`{}` is no price: {range}", typed.trim()))?;
+    let (low, high) = (view.world.money(low), view.world.money(high));
+    let typed = typed.trim();
+    let Ok(price) = typed.parse() else { return Err(PriceError::NotANumber { typed: typed.to_owned(), low, high }) };
     let action = offer.action.at_price(price);
     match offer.admits(&action) {
         true => Ok(action),
-        false if step > 1 => Err(format!("{range}, in steps of {step}")),
-        false => Err(range),
+        false => Err(PriceError::OutOfRange { low, high, step: Some(step).filter(|step| *step > 1) }),
     }
 }

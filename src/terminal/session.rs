@@ -13,6 +13,7 @@ use prospectus_words::tell;
 
 use super::menu::{Menu, priced};
 use super::{save, views, why};
+use crate::error::Error;
 
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +53,13 @@ Choose by number (`3`), with a price where there is a range (`3 115`), or type w
 
 impl<I: BufRead, O: Write> Session<I, O> {
     /// Plays until the game or the input is over.
-    pub fn run(&mut self) -> Result<(), String> {
+    pub fn run(&mut self) -> Result<(), Error> {
         self.store()?;
         while !self.game.is_over() {
-            let Some(player) = self.to_decide() else { return Err("error: nobody is to act\n".to_owned()) };
+            let Some(player) = self.to_decide() else { return Err(Error::NobodyActs) };
             let offers = self.game.actions();
             if offers.is_empty() {
-                return Err("error: nothing can be done, but the game is not over\n".to_owned());
+                return Err(Error::NothingToDo);
             }
             let action = match self.seats[player.at()] {
                 Seat::Bot(kind) => Some(kind.bot().choose(&self.game, &offers, &mut self.rng)),
@@ -85,16 +86,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let _ = self.output.write_all(text.as_bytes()).and_then(|()| self.output.flush());
     }
 
-    fn line(&mut self, prompt: &str) -> Result<Option<String>, String> {
+    fn line(&mut self, prompt: &str) -> Result<Option<String>, Error> {
         self.say(prompt);
         let mut line = Vec::new();
         let read = self.input.read_until(b'\n', &mut line);
-        let count = read.map_err(|error| format!("error: the input cannot be read: {error}\n"))?;
+        let count = read.map_err(Error::Input)?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
     /// Asks a person until there is something to do.
-    fn ask(&mut self, player: PlayerId, offers: Vec<Offer>) -> Result<Next, String> {
+    fn ask(&mut self, player: PlayerId, offers: Vec<Offer>) -> Result<Next, Error> {
         let mut menu = Menu::new(self.game.view(), offers);
         let heading = self.heading(player);
         let overview = menu.overview();
@@ -119,7 +120,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         format!("{}, phase {phase}: {who} has {cash}\n{question}", tell::round(view))
     }
 
-    fn understand(&mut self, line: &str, menu: &mut Menu) -> Result<Next, String> {
+    fn understand(&mut self, line: &str, menu: &mut Menu) -> Result<Next, Error> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let text = match word.to_lowercase().as_str() {
@@ -134,7 +135,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             "log" => self.log(),
             "why" => why::why(&self.game, rest),
             "undo" => return self.undo(),
-            "save" => self.save_as(rest)?,
+            "save" => self.save_as(rest),
             "quit" | "exit" => return Ok(Next::Quit),
             _ => match word.parse::<usize>() {
                 Ok(number) => return self.choose(menu, number, rest),
@@ -147,7 +148,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Ask)
     }
 
-    fn choose(&mut self, menu: &Menu, number: usize, price: &str) -> Result<Next, String> {
+    fn choose(&mut self, menu: &Menu, number: usize, price: &str) -> Result<Next, Error> {
         let Some(offer) = menu.get(number) else {
             self.say(&format!("there is no number {number}: choose from 1 to {}\n", menu.count()));
             return Ok(Next::Ask);
@@ -176,7 +177,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     /// Does an action, tells it and saves the game.
-    fn act(&mut self, action: &Action) -> Result<(), String> {
+    fn act(&mut self, action: &Action) -> Result<(), Error> {
         let told = tell::action(self.game.view(), action);
         self.record.push(&self.game, &Logged { action: action.clone(), agreed: false });
         if let Err(refusal) = self.game.apply(action) {
@@ -197,7 +198,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     /// Takes back what a person did last, with what bots did since.
-    fn undo(&mut self) -> Result<Next, String> {
+    fn undo(&mut self) -> Result<Next, Error> {
         if self.game.log().is_empty() {
             self.say("nothing has been done yet\n");
             return Ok(Next::Ask);
@@ -227,29 +228,28 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if lines.is_empty() { "nothing has been done yet\n".to_owned() } else { lines.concat() }
     }
 
-    fn save_as(&mut self, file: &str) -> Result<String, String> {
+    fn save_as(&mut self, file: &str) -> String {
         let old = self.save.clone();
         if !file.is_empty() {
             self.save = Some(PathBuf::from(file));
         }
-        let Some(path) = &self.save else { return Ok("say where, as in `save game.json`\n".to_owned()) };
+        let Some(path) = &self.save else { return "say where, as in `save game.json`\n".to_owned() };
         let name = path.display().to_string();
         match save::write(path, &self.record.text()) {
-            Ok(()) => Ok(format!("saved in {name}, and again after every action\n")),
+            Ok(()) => format!("saved in {name}, and again after every action\n"),
             Err(error) => {
                 self.save = old;
-                Ok(format!("`{name}` cannot be written: {error}\n"))
+                format!("`{name}` cannot be written: {error}\n")
             }
         }
     }
 
-    fn store(&mut self) -> Result<(), String> {
+    fn store(&mut self) -> Result<(), Error> {
         let Some(path) = &self.save else { return Ok(()) };
-        save::write(path, &self.record.text())
-            .map_err(|error| format!("error: `{}` cannot be written: {error}\n", path.display()))
+        save::write(path, &self.record.text()).map_err(Error::write(path))
     }
 
-    fn leave(&mut self) -> Result<(), String> {
+    fn leave(&mut self) -> Result<(), Error> {
         self.store()?;
         let told = match &self.save {
             Some(path) => format!("\nthe game is saved: go on with --resume {}\n", path.display()),

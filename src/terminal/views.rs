@@ -19,7 +19,7 @@ fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
     table.row(cells.into_iter().map(Text::from));
 }
 
-/// "20% IFT, 10% SFA": what an owner holds of each company.
+/// "20% ABC*, 10% DEF": what an owner holds of each company.
 fn shares(view: View<'_>, owner: Owner) -> String {
     let companies = view.world.company_ids().map(|company| (company, view.percent_held(owner, company)));
     let held = companies.filter(|(_, percent)| *percent > 0);

@@ -50,7 +50,7 @@ pub fn why(game: &Game, words: &str) -> String {
     reasons.concat() + &rest
 }
 
-/// Whoever acts for a company also acts for himself, and the other way round.
+/// Whoever acts for a company also acts for themselves, and the other way round.
 fn actor_for(view: View<'_>, acting: Actor, deed: &Deed) -> Actor {
     match (deed, acting) {
         (Deed::Start { .. } | Deed::Bid { .. }, Actor::Operator(operator)) => {

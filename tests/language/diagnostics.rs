@@ -10,7 +10,8 @@ fn check(family: &str, old: &str, changed: &str) {
     assert_eq!(text.matches(old).count(), 1, "`{old}` stands once in the template");
     let loaded = library::load_text("valley.toml", &text.replace(old, changed));
     assert!(!loaded.diagnostics.is_empty(), "{family}: nothing was noticed");
-    let drawn: String = loaded.diagnostics.iter().map(|d| report::draw(d, &loaded.sources, false) + "\n").collect();
+    let drawn: String =
+        loaded.diagnostics.iter().map(|d| report::draw(&d.report(&loaded.sources), false) + "\n").collect();
     let both = format!("----- CHANGED\n{old}\n----- TO\n{changed}\n----- SAID\n{drawn}");
     insta::with_settings!({ snapshot_path => "../../snapshots", prepend_module_to_snapshot => false, omit_expression => true }, {
         insta::assert_snapshot!(format!("diagnostic_{family}"), both);

@@ -19,21 +19,6 @@ fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// No title's number stands in the code that plays it.
-#[test]
-fn no_title_in_rust() {
-    let titles: Vec<&str> = prospectus_library::names().filter_map(|name| name.split(['-', '/']).next()).collect();
-    for folder in ["engine/src", "dsl/src", "crates", "src"] {
-        for file in files(&root().join(folder), &["rs", "pest"]) {
-            let text = fs::read_to_string(&file).expect("a source file is text");
-            for title in titles.iter().filter(|t| t.bytes().all(|b| b.is_ascii_digit())) {
-                let words = text.split(|c: char| !c.is_alphanumeric());
-                assert!(!words.into_iter().any(|word| word == *title), "{} names {title}", file.display());
-            }
-        }
-    }
-}
-
 /// A house rule is short.
 #[test]
 fn house_rules_have_ten_lines_at_most() {

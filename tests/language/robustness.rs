@@ -100,7 +100,7 @@ proptest! {
         for d in &loaded.diagnostics {
             let file = &loaded.sources.file(d.span.file).text;
             prop_assert!(file.get(d.span.range()).is_some(), "{d:?}");
-            prospectus::report::draw(d, &loaded.sources, false);
+            prospectus::report::draw(&d.report(&loaded.sources), false);
         }
     }
 }

@@ -13,14 +13,8 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const ELECTRIC: [&str; 3] = ["acquiring_station_tokens", "bonds", "electric_dreams"];
 
 fn table(id: &str, players: usize, variants: &[&str], bot: BotKind) {
-    let plan = Plan {
-        title: title(id, variants),
-        players,
-        bot,
-        check: true,
-        world: Default::default(),
-        slowest: Default::default(),
-    };
+    let mut plan = Plan::new(title(id, variants), players, bot);
+    plan.check = true;
     let games: Option<u64> = std::env::var("PROSPECTUS_GAMES").ok().and_then(|games| games.parse().ok());
     let started = Instant::now();
     for seed in 1.. {

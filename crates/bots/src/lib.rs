@@ -1,11 +1,31 @@
-//! Players that are programs.
+//! Players that are programs, and many games between them.
+//!
+//! A [`Bot`] decides for whoever is to act. [`simulate`] lets bots play whole games, on all cores, and checks on request
+//! after every action what must hold in every game of every title.
+//!
+//! ```
+//! use prospectus_bots::BotKind;
+//! use prospectus_bots::simulate::{Plan, play_all, summary};
+//! use prospectus_library::{load_text, seats, template};
+//!
+//! let loaded = load_text("valley.toml", &template("valley"));
+//! let title = seats::title_of(&loaded, &[])?;
+//! let plan = Plan::new(title, 3, BotKind::Greedy);
+//! let outcomes = play_all(&plan, 1, 2, 1, |played| assert!(played <= 2));
+//! assert!(outcomes.iter().all(|outcome| outcome.failure.is_none()));
+//! assert!(!summary(&plan.title, plan.players, &outcomes).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![warn(missing_docs)]
 
 mod greedy;
 mod random;
 pub mod simulate;
 
 pub use greedy::Greedy;
-pub use random::{Random, any_of};
+pub use random::Random;
+use random::any_of;
 
 use prospectus_engine::{Action, Game, Offer};
 use prospectus_library::Rng;
@@ -26,8 +46,10 @@ pub enum BotKind {
 }
 
 impl BotKind {
+    /// All of them.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
+    /// A bot of this kind.
     pub fn bot(self) -> Box<dyn Bot> {
         match self {
             BotKind::Random => Box::new(Random),
@@ -35,6 +57,7 @@ impl BotKind {
         }
     }
 
+    /// What it is called on the command line and in records.
     pub fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
@@ -50,6 +73,7 @@ impl BotKind {
         }
     }
 
+    /// The kind that is called like this.
     pub fn named(name: &str) -> Option<BotKind> {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -1,12 +1,35 @@
-//! Where titles come from, and how games are made of them.
+//! Titles by name, and games made of them.
+//!
+//! The titles that come with Prospectus are inside; any other is a file. A title is [loaded](load) with all that the
+//! checker says about it. With the [variants and players](chosen) that somebody chose it becomes, by way of a setup in
+//! which [chance](deal) has decided what it must, [a game](seats).
+//!
+//! ```
+//! use prospectus_library::{Rng, chosen, deal, load, names, seats};
+//!
+//! let name = names().next().expect("titles come with it");
+//! let title = seats::title_of(&load(name), &[])?;
+//! let players = deal::fewest_players(&title).expect("a title is for somebody");
+//! chosen::players(&title, players as i64)?;
+//!
+//! let setup = deal::shuffled(&title, deal::names(players), &mut Rng::new(1));
+//! let game = seats::game(title, &setup)?;
+//! assert!(!game.actions().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#![warn(missing_docs)]
+
+pub mod chosen;
 pub mod deal;
+mod error;
 mod rng;
 pub mod seats;
 mod shelf;
 
+pub use error::{BrokenSetup, BrokenTitle, ChoiceError, GameError, SourceError, Unknown};
 pub use rng::Rng;
-pub use shelf::{Loaded, Problem, Shelf, embedded, load, load_all, load_text, names, source};
+pub use shelf::{Loaded, embedded, load, load_all, load_text, names};
 
 const TEMPLATE: &str = include_str!("template.toml");
 

@@ -8,6 +8,7 @@ pub struct Rng {
 }
 
 impl Rng {
+    /// Numbers that this seed stands for.
     pub fn new(seed: u64) -> Rng {
         let mut mixer = seed;
         let mut next = || {
@@ -19,6 +20,7 @@ impl Rng {
         Rng { state: [next(), next(), next(), next()] }
     }
 
+    /// Any number, each as likely as the others.
     pub fn next_u64(&mut self) -> u64 {
         let [a, b, c, d] = self.state;
         let result = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -42,10 +44,12 @@ impl Rng {
         }
     }
 
+    /// The place of an element in a list of this length; 0 if it is empty.
     pub fn index(&mut self, length: usize) -> usize {
         self.below(length as u64) as usize
     }
 
+    /// Puts a list into an order that chance decides, each as likely as the others.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for at in (1..items.len()).rev() {
             items.swap(at, self.index(at + 1));

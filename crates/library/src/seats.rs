@@ -1,73 +1,16 @@
 //! From a title's name and a setup to a game.
 
-use std::fmt;
 use std::sync::Arc;
 
-use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
-use prospectus_dsl::source::Sources;
+use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_dsl::title::Title;
-use prospectus_engine::{Game, Setup, SetupProblem, unplayable};
+use prospectus_engine::{Game, Setup, unplayable};
 
-use crate::Loaded;
-
-/// A title that cannot be played, with all that is wrong with it and the texts that this is about.
-#[derive(Clone, Debug)]
-pub struct BrokenTitle {
-    pub diagnostics: Vec<Diagnostic>,
-    pub sources: Sources,
-}
-
-impl fmt::Display for BrokenTitle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.diagnostics.iter().map(|d| format!("{}: {}", d.code, d.message)).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
-impl std::error::Error for BrokenTitle {}
-
-/// A setup that no game can begin with.
-#[derive(Clone, Debug)]
-pub struct BrokenSetup(pub Vec<SetupProblem>);
-
-impl fmt::Display for BrokenSetup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for problem in &self.0 {
-            writeln!(f, "error: {problem}")?;
-            if let Some(help) = &problem.help {
-                writeln!(f, " help: {help}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for BrokenSetup {}
-
-/// Why there is no game.
-#[derive(Clone, Debug)]
-pub enum GameError {
-    /// The title cannot be played.
-    Title(BrokenTitle),
-    /// The title can, but not with this setup.
-    Setup(BrokenSetup),
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Title(title) => title.fmt(f),
-            GameError::Setup(setup) => setup.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
+use crate::{BrokenSetup, BrokenTitle, GameError, Loaded};
 
 /// A new game of the title with this name; the setup is for it by whatever name it is called there.
 pub fn new_game(name: &str, setup: &Setup) -> Result<Game, GameError> {
-    let title = title(name, &setup.variants).map_err(GameError::Title)?;
-    game(title, setup).map_err(GameError::Setup)
+    Ok(game(title(name, &setup.variants)?, setup)?)
 }
 
 /// The title with these variants to be played, or what is wrong with it.
@@ -80,22 +23,21 @@ pub fn to_play(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, Broke
     let title = title_of(loaded, variants)?;
     match unplayable(&title) {
         none if none.is_empty() => Ok(title),
-        diagnostics => Err(BrokenTitle { diagnostics, sources: loaded.sources.clone() }),
+        diagnostics => Err(BrokenTitle::new(&diagnostics, &loaded.sources)),
     }
 }
 
 /// The title that was read, with these variants.
 pub fn title_of(loaded: &Loaded, variants: &[String]) -> Result<Arc<Title>, BrokenTitle> {
-    let broken = |diagnostics| BrokenTitle { diagnostics, sources: loaded.sources.clone() };
     let Some(draft) = loaded.draft.as_ref().filter(|_| !loaded.diagnostics.iter().any(|d| d.is_error())) else {
-        return Err(broken(loaded.diagnostics.clone()));
+        return Err(loaded.broken());
     };
     // The title has been checked with each of its variants, but not with all that are chosen together.
     let mut diagnostics = Diagnostics::default();
     let title = draft.title(variants, &mut diagnostics);
     match title.filter(|_| !diagnostics.has_errors()) {
         Some(title) => Ok(Arc::new(title)),
-        None => Err(broken(diagnostics.into_sorted())),
+        None => Err(BrokenTitle::new(&diagnostics.into_sorted(), &loaded.sources)),
     }
 }
 

@@ -12,6 +12,8 @@ use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::{StandardTiles, Title};
 use rayon::prelude::*;
 
+use crate::{BrokenTitle, SourceError};
+
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The file of standard tiles is no title.
@@ -19,12 +21,23 @@ const TILES: &str = "tiles";
 
 /// A title that was asked for, with its sources and whatever is wrong with it.
 pub struct Loaded {
+    /// The files that it was read from.
     pub sources: Sources,
+    /// The file of the title itself.
     pub root: FileId,
+    /// The title with all its variants still to be chosen; none if its files cannot be read at all.
     pub draft: Option<Draft>,
     /// The title without variants, if all its necessary parts are there.
     pub title: Option<Title>,
+    /// What the checker says about it, in the order of the files.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Loaded {
+    /// The title as one that cannot be played, because of whatever is wrong with it.
+    pub fn broken(&self) -> BrokenTitle {
+        BrokenTitle::new(&self.diagnostics, &self.sources)
+    }
 }
 
 /// The names of the embedded titles: the titles themselves first, then overlays in folders.
@@ -33,6 +46,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     embedded().filter(|name| !name.contains('/')).chain(embedded().filter(|name| name.contains('/')))
 }
 
+/// The text of an embedded title, or of the standard tiles.
 pub fn embedded(name: &str) -> Option<&'static str> {
     EMBEDDED.iter().find(|(n, _)| *n == name).map(|(_, text)| *text)
 }
@@ -57,22 +71,24 @@ pub fn load_all(names: &[String]) -> Vec<Loaded> {
 
 /// Titles that are read together: a file that several of them need is read and parsed once.
 #[derive(Clone, Default)]
-pub struct Shelf {
+struct Shelf {
     sources: Sources,
     standard: Option<(Arc<StandardTiles>, Vec<Diagnostic>)>,
 }
 
 impl Shelf {
     /// Reads a title, by name or path, and checks it with all its variants.
-    pub fn load(&mut self, name: &str) -> Loaded {
+    fn load(&mut self, name: &str) -> Loaded {
         if let Some(root) = self.sources.find(name) {
             return self.check(root);
         }
         match source(name) {
             Ok((name, text)) => self.load_text(&name, &text),
-            Err(problem) => {
+            Err(error) => {
                 let root = self.sources.add(name, String::new());
-                let diagnostics = vec![problem.diagnostic(root)];
+                let problem = Diagnostic::error("cannot-read", Span::new(root, 0..0), error.to_string());
+                let problem = problem.maybe_help(error.help().map(str::to_owned));
+                let diagnostics = vec![problem];
                 Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics }
             }
         }
@@ -88,7 +104,7 @@ impl Shelf {
     }
 
     /// Checks the text of a title as if it stood in a file with this name.
-    pub fn load_text(&mut self, name: &str, text: &str) -> Loaded {
+    fn load_text(&mut self, name: &str, text: &str) -> Loaded {
         let root = self.sources.add(name, text);
         self.check(root)
     }
@@ -124,39 +140,25 @@ fn is_standard_tiles(sources: &Sources, file: FileId) -> bool {
     sources.file(file).text.lines().any(|line| line.trim_end() == "[tile]")
 }
 
-/// Why a title cannot be read at all.
-pub struct Problem {
-    message: String,
-    help: Option<String>,
-}
-
-impl Problem {
-    fn diagnostic(self, file: FileId) -> Diagnostic {
-        Diagnostic::error("cannot-read", Span::new(file, 0..0), self.message).maybe_help(self.help)
-    }
-}
-
 /// The name and text of a title: an embedded one, or a file.
-pub fn source(name: &str) -> Result<(String, String), Problem> {
+fn source(name: &str) -> Result<(String, String), SourceError> {
     if let Some(text) = embedded(name) {
         return Ok((name.to_owned(), text.to_owned()));
     }
     let path = Path::new(name);
-    let problem = |message: String| Problem { message, help: None };
+    let owned = || name.to_owned();
     if !path.exists() {
         let help = closest(name, names()).map(|near| format!("did you mean `{near}`?"));
         let help = help.unwrap_or_else(|| format!("the titles are {}", names().collect::<Vec<_>>().join(", ")));
-        return Err(Problem { message: format!("there is no title and no file `{name}`"), help: Some(help) });
+        return Err(SourceError::Unknown { name: owned(), help });
     }
     let too_large = fs::metadata(path).is_ok_and(|m| m.len() > 64 * LARGEST_FILE as u64);
     if too_large {
-        return Err(problem(format!("`{name}` is far too large for a title")));
+        return Err(SourceError::TooLarge { name: owned() });
     }
-    let bytes = fs::read(path).map_err(|error| problem(format!("`{name}` cannot be read: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        problem(format!("`{name}` is not UTF-8 text: byte {at} is part of no character"))
-    })?;
+    let bytes = fs::read(path).map_err(|error| SourceError::Unreadable { name: owned(), error })?;
+    let text = String::from_utf8(bytes)
+        .map_err(|error| SourceError::NotText { name: owned(), at: error.utf8_error().valid_up_to() })?;
     Ok((name.to_owned(), text))
 }
 

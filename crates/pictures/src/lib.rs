@@ -1,9 +1,23 @@
-//! Pictures of a title as SVG: its maps, its market and its tiles.
+//! Pictures of a title as SVG: its maps, also with what a game has put on them, its market and its tiles.
 //!
 //! Everything here is a pure function of the title: the same title gives the same bytes. A picture is built as a tree
-//! of elements in [layers](layers), on a [page](page) with a heading and a legend. What stands where on a hex is
-//! decided in two steps: [`layout`] gives stops and track their places, then [`lettering`] finds [room](space) for all
+//! of elements in layers, on a page with a heading and a legend. What stands where on a hex is decided in two steps:
+//! `layout` gives stops and track their places, then `lettering` finds room (`space`) for all
 //! that may stand anywhere.
+//!
+//! ```
+//! use prospectus_pictures::{Players, manifest, map, market};
+//!
+//! let loaded = prospectus_library::load_text("valley.toml", &prospectus_library::template("valley"));
+//! let title = loaded.title.expect("a complete title");
+//! let (_, board) = title.board.iter().next().expect("it has a map");
+//!
+//! for picture in [map(&title, board, Players(None)), market(&title), manifest(&title, Players(Some(3)))] {
+//!     assert!(picture.starts_with("<svg"));
+//! }
+//! ```
+
+#![warn(missing_docs)]
 
 mod borders;
 mod field;

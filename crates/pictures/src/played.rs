@@ -12,31 +12,31 @@ use super::stations::{Role, Station};
 /// What lies on a map, by the coordinates of its hexes.
 #[derive(Default)]
 pub struct Played<'t> {
-    pub tiles: IndexMap<String, Laid<'t>>,
+    pub(crate) tiles: IndexMap<String, Laid<'t>>,
     /// Tiles with track that lie on top of others: tunnels.
-    pub on_top: IndexMap<String, Laid<'t>>,
+    pub(crate) on_top: IndexMap<String, Laid<'t>>,
     /// Tiles on top that show what the stops below are worth: panels.
     panels: IndexMap<String, &'t Face>,
-    pub stations: IndexMap<String, Vec<Station>>,
-    pub routes: Vec<Drawn>,
+    pub(crate) stations: IndexMap<String, Vec<Station>>,
+    pub(crate) routes: Vec<Drawn>,
 }
 
 /// A tile on a hex.
 #[derive(Clone, Copy)]
-pub struct Laid<'t> {
+pub(crate) struct Laid<'t> {
     pub face: &'t Face,
     pub rotation: u8,
     pub colour: &'t str,
 }
 
 /// A route: its colour, and the paths that it takes on each hex.
-pub struct Drawn {
+pub(crate) struct Drawn {
     pub colour: &'static str,
     pub paths: Vec<DrawnPath>,
 }
 
 /// A path of what lies on a hex, or of what lies on top of that.
-pub struct DrawnPath {
+pub(crate) struct DrawnPath {
     pub hex: String,
     pub path: usize,
     pub is_on_top: bool,
@@ -47,7 +47,7 @@ const COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00
 
 impl<'t> Played<'t> {
     /// The paths that routes take on a hex, with their colours: of what lies there, or of what lies on top.
-    pub fn routes_on(&self, hex: &str, on_top: bool) -> Vec<(&'static str, usize)> {
+    pub(crate) fn routes_on(&self, hex: &str, on_top: bool) -> Vec<(&'static str, usize)> {
         let here = |path: &&DrawnPath| path.hex == hex && path.is_on_top == on_top;
         let of = |route: &Drawn| {
             let paths = route.paths.iter().filter(here).map(|path| (route.colour, path.path));
@@ -57,7 +57,7 @@ impl<'t> Played<'t> {
     }
 
     /// What lies on a hex as it looks with the panel on top, if there is one.
-    pub fn with_panel(&self, hex: &str, below: &Face) -> Option<Face> {
+    pub(crate) fn with_panel(&self, hex: &str, below: &Face) -> Option<Face> {
         let panel = self.panels.get(hex)?;
         let mut face = below.clone();
         for (stop, shown) in face.stops.iter_mut().zip(&panel.stops) {

@@ -11,7 +11,7 @@ pub struct Players(pub Option<i64>);
 
 impl Players {
     /// How many of something there are, in as few signs as possible: `4`, `3–4`, `∞`; none if that is not settled.
-    pub fn count(self, title: &Title, count: &Count<InSetup>) -> Option<String> {
+    pub(crate) fn count(self, title: &Title, count: &Count<InSetup>) -> Option<String> {
         let Count::Limited(value) = count else { return Some("∞".to_owned()) };
         let numbers: Option<Vec<i64>> = self.setups(title).iter().map(|setup| value.number(setup)).collect();
         let numbers = numbers?;
@@ -20,7 +20,7 @@ impl Players {
     }
 
     /// Whether a company can be in the game.
-    pub fn may_include(self, title: &Title, company: &Company) -> bool {
+    pub(crate) fn may_include(self, title: &Title, company: &Company) -> bool {
         let Some(when) = &company.when else { return true };
         self.setups(title).iter().any(|setup| when.yes_no(setup) != Some(false))
     }

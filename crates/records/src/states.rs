@@ -23,8 +23,11 @@ struct Seen {
 
 /// The action that a line follows.
 pub struct After<'a> {
+    /// Its place in the log; -1 for what was before the first.
     pub index: i64,
+    /// What was done, in the words of the log.
     pub kind: &'a str,
+    /// What its routes earned, if it ran any.
     pub revenue: Option<i64>,
 }
 

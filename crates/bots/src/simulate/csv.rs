@@ -2,7 +2,7 @@
 
 use prospectus_dsl::title::Title;
 
-use super::Outcome;
+use super::{Failure, Outcome};
 
 /// A heading and one line for each game.
 pub fn csv(title: &Title, players: usize, outcomes: &[Outcome]) -> String {
@@ -27,7 +27,7 @@ pub fn csv(title: &Title, players: usize, outcomes: &[Outcome]) -> String {
         cells.extend((0..players).map(worth));
         let turn = |at| outcome.phases.get(at).copied().flatten().map(|turn: u16| turn.to_string()).unwrap_or_default();
         cells.extend((0..title.phase.len()).map(turn));
-        cells.push(outcome.failure.clone().unwrap_or_default());
+        cells.push(outcome.failure.as_ref().map(Failure::to_string).unwrap_or_default());
         text += &line(cells);
     }
     text

@@ -2,14 +2,16 @@
 
 mod check;
 mod csv;
+mod failure;
 mod outcome;
 mod run;
 mod summary;
 mod workers;
 
-pub use check::Checker;
+use check::Checker;
 pub use csv::csv;
+pub use failure::{BrokenPromise, Failure};
 pub use outcome::Outcome;
-pub use run::{LONGEST, Plan, play};
+pub use run::{LONGEST, Plan, Slowest, play};
 pub use summary::summary;
 pub use workers::play_all;

@@ -3,7 +3,7 @@
 use prospectus_engine::Game;
 use prospectus_engine::event::Event;
 
-use super::LONGEST;
+use super::{Failure, LONGEST};
 
 /// How a game ends that no end of its title has ended: rounds go by and nobody can do anything, or a rule has ended it.
 pub const STANDSTILL: &str = "standstill";
@@ -11,8 +11,11 @@ pub const STANDSTILL: &str = "standstill";
 /// What is kept of a game that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
+    /// The seed that it was played with.
     pub seed: u64,
+    /// How many actions it took.
     pub actions: usize,
+    /// How many rounds it took.
     pub rounds: usize,
     /// What each seat scores.
     pub worth: Vec<i64>,
@@ -20,18 +23,20 @@ pub struct Outcome {
     pub winners: Vec<usize>,
     /// For each phase the turn in which it began.
     pub phases: Vec<Option<u16>>,
+    /// How many players had to leave it.
     pub bankruptcies: usize,
+    /// How many companies were closed.
     pub closed: usize,
     /// The end that was triggered, as the title calls it.
     pub end: Option<String>,
     /// It was broken off because it took too long.
     pub endless: bool,
     /// What went wrong.
-    pub failure: Option<String>,
+    pub failure: Option<Failure>,
 }
 
 impl Outcome {
-    pub fn new(game: &Game, seed: u64) -> Outcome {
+    pub(super) fn new(game: &Game, seed: u64) -> Outcome {
         let phases = vec![None; game.world().phases.len()];
         let mut outcome = Outcome { seed, phases, ..Outcome::default() };
         if let Some(first) = outcome.phases.first_mut() {
@@ -42,7 +47,7 @@ impl Outcome {
     }
 
     /// Takes note of what has just happened.
-    pub fn note(&mut self, game: &Game) {
+    pub(super) fn note(&mut self, game: &Game) {
         for event in game.events() {
             match event {
                 Event::RoundStarted { .. } => self.rounds += 1,
@@ -60,7 +65,8 @@ impl Outcome {
         }
     }
 
-    pub fn finish(&mut self, game: &Game) {
+    /// Takes note of how it ended.
+    pub(super) fn finish(&mut self, game: &Game) {
         self.actions = game.log().len();
         self.endless = !game.is_over() && self.actions >= LONGEST;
         let scores = game.scores();

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use prospectus_dsl::title::Title;
 use prospectus_engine::{Game, Setup, World};
 
-use super::{Checker, Outcome};
+use super::{BrokenPromise, Checker, Failure, Outcome};
 use crate::BotKind;
-use prospectus_library::{Rng, deal, seats};
+use prospectus_library::{BrokenSetup, Rng, deal};
 
 /// A game that takes longer than this is not going to end.
 pub const LONGEST: usize = 20_000;
@@ -18,15 +18,25 @@ pub const LONGEST: usize = 20_000;
 /// What is the same in all games of a simulation.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// What is played.
     pub title: Arc<Title>,
+    /// How many play it.
     pub players: usize,
+    /// Who plays it.
     pub bot: BotKind,
     /// Whether everything is checked after every action.
     pub check: bool,
-    /// The title made ready for the first game, from which the others are made.
-    pub world: Arc<OnceLock<Result<World, String>>>,
+    /// The title made ready for the first game, from which the others are made; empty before that.
+    pub(crate) world: Arc<OnceLock<Result<World, BrokenSetup>>>,
     /// How long it has taken at most to find the best routes and say so.
     pub slowest: Arc<Slowest>,
+}
+
+impl Plan {
+    /// Games of a title between so many bots of a kind, without checks.
+    pub fn new(title: Arc<Title>, players: usize, bot: BotKind) -> Plan {
+        Plan { title, players, bot, check: false, world: Arc::default(), slowest: Arc::default() }
+    }
 }
 
 /// The longest of many times, in nanoseconds. It is no part of an outcome: that is the same whenever a game is played.
@@ -38,6 +48,7 @@ impl Slowest {
         self.0.fetch_max(u64::try_from(took.as_nanos()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
+    /// The longest of them.
     pub fn time(&self) -> Duration {
         Duration::from_nanos(self.0.load(Ordering::Relaxed))
     }
@@ -50,7 +61,7 @@ pub fn play(plan: &Plan, seed: u64) -> Outcome {
     played.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-        let failure = Some(format!("the engine panics: {}", text.unwrap_or_default()));
+        let failure = Some(Failure::Panic(text.unwrap_or_default()));
         Outcome { seed, failure, ..Outcome::default() }
     })
 }
@@ -60,9 +71,7 @@ fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
     let setup = deal::seated(&plan.title, deal::names(plan.players), &mut rng);
     let mut game = match new_game(plan, &setup) {
         Ok(game) => game,
-        Err(problems) => {
-            return Outcome { seed, failure: Some(problems.trim_end().to_owned()), ..Outcome::default() };
-        }
+        Err(failure) => return Outcome { seed, failure: Some(failure), ..Outcome::default() },
     };
     let mut outcome = Outcome::new(&game, seed);
     outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
@@ -71,21 +80,18 @@ fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
 }
 
 /// A game on the map that all games of a plan share.
-fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, String> {
-    let first =
-        plan.world.get_or_init(|| World::new(plan.title.clone(), setup).map_err(|p| seats::BrokenSetup(p).to_string()));
-    let world =
-        first.as_ref().map_err(Clone::clone)?.with_setup(setup).map_err(|p| seats::BrokenSetup(p).to_string())?;
-    Game::start(Arc::new(world)).map_err(|broken| broken.0)
+fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, Failure> {
+    let first = plan.world.get_or_init(|| World::new(plan.title.clone(), setup).map_err(BrokenSetup));
+    let world = first.as_ref().map_err(Clone::clone)?.with_setup(setup).map_err(BrokenSetup)?;
+    Game::start(Arc::new(world)).map_err(|broken| Failure::CannotBegin(broken.0))
 }
 
-fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), String> {
+fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), Failure> {
     let mut bot = plan.bot.bot();
     // Checks draw their own numbers: a game is the same with and without them.
     let mut checker = plan.check.then(|| Checker::new(game, Rng::new(outcome.seed ^ u64::MAX)));
     while !game.is_over() {
         let number = game.log().len() + 1;
-        let at = |message: String| format!("before action {number}: {message}");
         let asked = Instant::now();
         let offers = game.actions();
         if offers.iter().any(|offer| offer.routes.is_some()) {
@@ -93,29 +99,26 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
         }
         if offers.is_empty() {
             let asks = game.question().map(|question| question.asks);
-            return Err(at(format!("nobody can do anything, but the game is not over; what is asked is {asks:?}")));
+            return Err(Failure::Stuck { number, waits: format!("{asks:?}") });
         }
         if number > LONGEST {
             let last: Vec<String> =
                 game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
-            return Err(format!(
-                "the game is not over after {LONGEST} actions; the last ones were {}",
-                last.join(", ")
-            ));
+            return Err(Failure::Endless { last: last.join(", ") });
         }
         if let Some(checker) = &mut checker {
-            checker.offers(game, &offers).map_err(at)?;
+            checker.offers(game, &offers).map_err(|broken| Failure::Before { number, broken })?;
         }
         let action = bot.choose(game, &offers, rng);
         let applied = match &mut checker {
             Some(checker) => checker.apply(game, &action),
-            None => game.apply(&action).map_err(|refusal| refusal.explain(game.world())),
+            None => game.apply(&action).map_err(|refusal| BrokenPromise::Refused(refusal.explain(game.world()))),
         };
-        applied.map_err(|message| format!("action {number}, {action:?}: {message}"))?;
+        applied.map_err(|broken| Failure::In { number, action: format!("{action:?}"), broken })?;
         outcome.note(game);
     }
     match checker {
-        Some(checker) => checker.end(game),
+        Some(checker) => checker.end(game).map_err(Failure::AtEnd),
         None => Ok(()),
     }
 }

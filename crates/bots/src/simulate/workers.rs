@@ -25,3 +25,30 @@ pub fn play_all(plan: &Plan, seed: u64, games: usize, jobs: usize, played: impl 
         Err(_) => (0..games).map(one).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use prospectus_library::{load_text, seats, template};
+
+    use super::*;
+    use crate::BotKind;
+
+    #[test]
+    fn games_are_the_same_on_any_number_of_cores_and_come_in_the_order_of_their_seeds() {
+        let loaded = load_text("valley.toml", &template("valley"));
+        let title = seats::title_of(&loaded, &[]).expect("the template is sound");
+        let plan = Plan::new(title, 3, BotKind::Random);
+        let alone = play_all(&plan, 7, 9, 1, |_| ());
+        let seeds: Vec<u64> = alone.iter().map(|outcome| outcome.seed).collect();
+        assert_eq!(seeds, (7..16).collect::<Vec<_>>());
+        for jobs in [0, 2, 5, 100] {
+            let told = AtomicU64::new(0);
+            let outcomes = play_all(&plan, 7, 9, jobs, |played| {
+                told.fetch_max(played, Ordering::Relaxed);
+            });
+            assert_eq!(outcomes, alone, "{jobs} jobs");
+            assert_eq!(told.into_inner(), 9, "{jobs} jobs");
+        }
+        assert_eq!(play_all(&plan, 7, 0, 4, |_| ()), []);
+    }
+}

@@ -9,7 +9,9 @@ mod powers;
 mod replay;
 mod routes;
 mod shares;
+mod site;
 mod translate;
 
-pub use export::{Export, ImportError, SiteAction};
-pub use replay::{Replay, ReplayError, Step};
+pub use export::{Export, ImportError, ImportProblem, SiteAction};
+pub use replay::{Replay, ReplayError, ReplayProblem, Step};
+pub use site::SiteError;

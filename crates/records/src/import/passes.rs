@@ -63,7 +63,8 @@ impl Replay<'_> {
         let mut all = rest.iter().copied().filter(|later| tells(&later)).peekable();
         while let Some(later) = all.next() {
             let same = later.entity == action.entity;
-            // A director's private may be used in the turn of another of his companies, unless this one goes on after it.
+            // A director's private may be used in the turn of another of their companies, unless this one goes on
+            // after it.
             let power = self.is_power_of(theirs, later)
                 && (actor(self.game.view(), later) == Some(theirs) || is_by(all.peek().copied(), action));
             match later.kind.as_str() {

@@ -1,8 +1,7 @@
 //! An exported game, done again.
 
-use std::fmt;
-
 use prospectus_engine::{Action, Actor, Asks, Deed, Game, Refusal};
+use thiserror::Error;
 
 use super::passes::{MOST_PASSES, turns};
 use super::translate::{Translator, actor};
@@ -10,6 +9,7 @@ use super::{Export, SiteAction};
 
 /// A game that is being replayed.
 pub struct Replay<'a> {
+    /// The game as far as it has come.
     pub game: Game,
     pub(super) export: &'a Export,
     pub(super) translator: Translator,
@@ -18,6 +18,7 @@ pub struct Replay<'a> {
 
 /// What one action of the file has done.
 pub struct Step<'a> {
+    /// The action of the file.
     pub action: &'a SiteAction,
     /// What its routes earned, if it ran any.
     pub revenue: Option<i64>,
@@ -26,27 +27,40 @@ pub struct Step<'a> {
 }
 
 /// An action that cannot be done here.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Error)]
+#[error("action {index} (`{kind}` by {entity}): {problem}")]
 pub struct ReplayError {
     /// Its place in the file.
     pub index: usize,
+    /// What it would do, in the site's words.
     pub kind: String,
+    /// Who would do it.
     pub entity: String,
-    pub message: String,
+    /// Why it cannot be done.
+    pub problem: ReplayProblem,
 }
 
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "action {} (`{}` by {}): {}", self.index, self.kind, self.entity, self.message)
-    }
+/// Why an action cannot be done.
+#[derive(Clone, Debug, Error)]
+pub enum ReplayProblem {
+    /// It speaks of things that are not there, or is of a type that is not known.
+    #[error("it makes no sense here")]
+    NoSense,
+    /// The engine does not allow it.
+    #[error("{words}")]
+    Refused {
+        /// Why not.
+        refusal: Box<Refusal>,
+        /// The same in words.
+        words: String,
+    },
 }
-
-impl std::error::Error for ReplayError {}
 
 /// So many of the actions that follow tell what a pass or a choice was about.
 const LOOK_AHEAD: usize = 40;
 
 impl<'a> Replay<'a> {
+    /// A replay of an export on a game that has just begun.
     pub fn new(game: Game, export: &'a Export) -> Replay<'a> {
         Replay { game, export, translator: Translator::default(), next: 0 }
     }
@@ -112,12 +126,6 @@ impl<'a> Replay<'a> {
             self.game.stop();
             return Ok(());
         }
-        let error = |message: String| ReplayError {
-            index: action.index,
-            kind: action.kind.clone(),
-            entity: action.entity.clone(),
-            message,
-        };
         let mut refused = None;
         for _ in 0..MOST_PASSES {
             if let Some(actions) = self.translator.action(&self.game, action, rest) {
@@ -130,10 +138,13 @@ impl<'a> Replay<'a> {
                 break;
             }
         }
-        Err(error(match refused {
-            Some(refusal) => refusal.explain(self.game.world()),
-            None => "it makes no sense here".to_owned(),
-        }))
+        let problem = match refused {
+            Some(refusal) => {
+                ReplayProblem::Refused { words: refusal.explain(self.game.world()), refusal: Box::new(refusal) }
+            }
+            None => ReplayProblem::NoSense,
+        };
+        Err(ReplayError { index: action.index, kind: action.kind.clone(), entity: action.entity.clone(), problem })
     }
 
     pub(super) fn all(&mut self, actions: &[Action]) -> Result<(), Refusal> {

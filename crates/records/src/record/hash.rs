@@ -2,7 +2,8 @@
 
 use super::File;
 
-/// FNV-1a over the names and texts of all files, in 16 hexadecimal digits. It guards against mistakes, not against malice.
+/// FNV-1a over the names and texts of all files, in 16 hexadecimal digits. It guards against mistakes, not against
+/// malice.
 pub fn hash(files: &[File]) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for file in files {

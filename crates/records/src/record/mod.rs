@@ -12,7 +12,7 @@ mod shape;
 mod source;
 mod write;
 
-pub use error::RecordError;
+pub use error::{RecordError, RecordProblem};
 pub use hash::hash;
 pub use source::File;
 
@@ -29,6 +29,7 @@ pub const VERSION: u64 = 1;
 pub struct Record {
     /// The files that the title came from, the title itself first.
     pub files: Vec<File>,
+    /// What was decided before the first move.
     pub setup: Setup,
     /// Which players are played by which bot.
     pub bots: Vec<(String, String)>,
@@ -50,12 +51,14 @@ impl Record {
     /// A record of a game as far as it has come.
     pub fn of(game: &Game, files: Vec<File>) -> Result<Record, RecordError> {
         let mut record = Record::new(files, game.world().setup.clone());
-        let mut again = Game::start(game.world().clone()).map_err(|broken| RecordError::new("setup", broken.0))?;
+        let mut again = Game::start(game.world().clone())
+            .map_err(|broken| RecordError::new("setup", RecordProblem::CannotBegin(broken.0)))?;
         for logged in game.log() {
             record.actions.push(write::action(again.view(), logged));
             let done = if logged.agreed { again.apply_agreed(&logged.action) } else { again.apply(&logged.action) };
             done.map_err(|refusal| {
-                RecordError::new("", refusal.explain(again.world())).in_action(record.actions.len() - 1)
+                let problem = RecordProblem::refused(refusal, &again);
+                RecordError::new("", problem).in_action(record.actions.len() - 1)
             })?;
         }
         Ok(record)
@@ -66,6 +69,7 @@ impl Record {
         self.actions.push(write::action(before.view(), logged));
     }
 
+    /// The hash of its files, by which versions of a title are told apart.
     pub fn hash(&self) -> String {
         hash(&self.files)
     }
@@ -93,10 +97,7 @@ impl Record {
     /// The game before its first action.
     pub fn start(&self) -> Result<Game, RecordError> {
         let title = source::title(&self.files, &self.setup)?;
-        seats::game(title, &self.setup).map_err(|problems| {
-            // The error that tells them has a beginning of its own.
-            RecordError::new("setup", problems.to_string().trim_end().trim_start_matches("error: "))
-        })
+        seats::game(title, &self.setup).map_err(|problems| RecordError::new("setup", problems))
     }
 
     /// Does everything that was done, again.
@@ -114,7 +115,7 @@ impl Record {
         for (number, value) in self.actions.iter().enumerate() {
             let logged = parse::action(game.view(), value).map_err(|error| error.in_action(number))?;
             let done = if logged.agreed { game.apply_agreed(&logged.action) } else { game.apply(&logged.action) };
-            done.map_err(|refusal| RecordError::new("", refusal.explain(game.world())).in_action(number))?;
+            done.map_err(|refusal| RecordError::new("", RecordProblem::refused(refusal, &game)).in_action(number))?;
             after(&game, number);
         }
         Ok(game)

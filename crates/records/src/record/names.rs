@@ -29,7 +29,7 @@ pub fn find_actor(world: &World, name: &str) -> Option<Actor> {
     }
 }
 
-/// `SFA 3`: the third certificate in the stack of its company.
+/// `ABC 3`: the third certificate in the stack of its company.
 pub fn certificate(world: &World, certificate: CertificateId) -> String {
     let of = world.certificate(certificate);
     format!("{} {}", world.operator_name(of.company), of.index + 1)

@@ -8,7 +8,7 @@ use prospectus_engine::view::View;
 use prospectus_engine::{Action, Deed, Logged};
 use serde_json::{Map, Value};
 
-use super::{RecordError, names, write};
+use super::{RecordError, RecordProblem, names, write};
 use prospectus_words::tell;
 
 const DEEDS: [&str; 23] = [
@@ -39,14 +39,14 @@ const DEEDS: [&str; 23] = [
 
 /// What a line of a record says, given where the game stands.
 pub fn action(view: View<'_>, value: &Value) -> Result<Logged, RecordError> {
-    let Value::Object(map) = value else { return Err(RecordError::new("", "an action is an object")) };
+    let Value::Object(map) = value else { return Err(RecordError::new("", RecordProblem::NotAnAction)) };
     let all = Part { view, map };
     let actor = all.named("actor", "player or company", |name| names::find_actor(view.world, name))?;
     let agreed = map.get("agreed").is_some() && all.yes_no("agreed")?;
     let mut keys = map.keys().map(String::as_str).filter(|key| !matches!(*key, "actor" | "agreed"));
-    let Some(key) = keys.next() else { return Err(RecordError::new("", "it does not say what is done")) };
+    let Some(key) = keys.next() else { return Err(RecordError::new("", RecordProblem::NothingDone)) };
     if let Some(second) = keys.next() {
-        return Err(RecordError::new(second, "one thing is done at a time"));
+        return Err(RecordError::new(second, RecordProblem::SeveralThings));
     }
     Ok(Logged { action: Action::new(actor, all.deed(key)?), agreed })
 }
@@ -111,70 +111,68 @@ impl<'a> Part<'a> {
             },
             "claim" => Deed::Claim { company: self.company("company")? },
             "repay" => Deed::Repay { price: self.number("price")? },
-            _ => return Err(RecordError::new("", "nobody can do such a thing")),
+            _ => return Err(RecordError::new("", RecordProblem::UnknownDeed { near: None })),
         })
     }
 
     fn get(self, key: &str) -> Result<&'a Value, RecordError> {
-        self.map.get(key).ok_or_else(|| RecordError::new(key, "it is missing"))
+        self.map.get(key).ok_or_else(|| RecordError::new(key, RecordProblem::Missing))
     }
 
     fn table(self, key: &str) -> Result<Part<'a>, RecordError> {
         match self.get(key)? {
             Value::Object(map) => Ok(Part { view: self.view, map }),
-            _ if DEEDS.contains(&key) => Err(RecordError::new(key, "an object is expected")),
-            _ => {
-                let near = closest(key, DEEDS).map(|near| format!("; did you mean `{near}`?"));
-                Err(RecordError::new(key, format!("nobody can do such a thing{}", near.unwrap_or_default())))
-            }
+            _ if DEEDS.contains(&key) => Err(RecordError::new(key, RecordProblem::Expected("an object"))),
+            _ => Err(RecordError::new(key, RecordProblem::UnknownDeed { near: closest(key, DEEDS) })),
         }
     }
 
     fn text(self, key: &str) -> Result<&'a str, RecordError> {
-        self.get(key)?.as_str().ok_or_else(|| RecordError::new(key, "a text is expected"))
+        self.get(key)?.as_str().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("a text")))
     }
 
     fn yes_no(self, key: &str) -> Result<bool, RecordError> {
-        self.get(key)?.as_bool().ok_or_else(|| RecordError::new(key, "true or false is expected"))
+        self.get(key)?.as_bool().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("true or false")))
     }
 
     fn done(self, key: &str, deed: Deed) -> Result<Deed, RecordError> {
         match self.yes_no(key)? {
             true => Ok(deed),
-            false => Err(RecordError::new(key, "what is not done is left out")),
+            false => Err(RecordError::new(key, RecordProblem::NotDone)),
         }
     }
 
     fn number(self, key: &str) -> Result<i64, RecordError> {
-        self.get(key)?.as_i64().ok_or_else(|| RecordError::new(key, "a whole number is expected"))
+        self.get(key)?.as_i64().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("a whole number")))
     }
 
     fn small(self, key: &str) -> Result<u8, RecordError> {
         let number = self.number(key)?;
-        u8::try_from(number).map_err(|_| RecordError::new(key, format!("{number} is no number for it")))
+        u8::try_from(number).map_err(|_| RecordError::new(key, RecordProblem::OutOfRange(number)))
     }
 
-    fn named<T>(self, key: &str, noun: &str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, RecordError> {
+    fn named<T>(self, key: &str, noun: &'static str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, RecordError> {
         let name = self.text(key)?;
-        find(name).ok_or_else(|| RecordError::new(key, format!("there is no {noun} `{name}`")))
+        find(name).ok_or_else(|| RecordError::new(key, RecordProblem::Unknown { noun, name: name.to_owned() }))
     }
 
     fn each<T>(self, key: &str, read: fn(Part<'a>) -> Result<T, RecordError>) -> Result<Vec<T>, RecordError> {
-        let list = self.get(key)?.as_array().ok_or_else(|| RecordError::new(key, "a list is expected"))?;
+        let list = self.get(key)?.as_array().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("a list")))?;
         let one = |(number, value): (usize, &'a Value)| {
             let place = format!("{key}.{}", number + 1);
             match value {
                 Value::Object(map) => read(Part { view: self.view, map }).map_err(|error| error.below(&place)),
-                _ => Err(RecordError::new(place, "an object is expected")),
+                _ => Err(RecordError::new(place, RecordProblem::Expected("an object"))),
             }
         };
         list.iter().enumerate().map(one).collect()
     }
 
     fn texts(self, key: &str) -> Result<Vec<&'a str>, RecordError> {
-        let list = self.get(key)?.as_array().ok_or_else(|| RecordError::new(key, "a list is expected"))?;
-        let text =
-            |value: &'a Value| value.as_str().ok_or_else(|| RecordError::new(key, "a list of texts is expected"));
+        let list = self.get(key)?.as_array().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("a list")))?;
+        let text = |value: &'a Value| {
+            value.as_str().ok_or_else(|| RecordError::new(key, RecordProblem::Expected("a list of texts")))
+        };
         list.iter().map(text).collect()
     }
 
@@ -202,7 +200,7 @@ impl<'a> Part<'a> {
         let company = self.company("company")?;
         let mut lot = Lot::default();
         for name in self.texts("certificates")? {
-            let unknown = || RecordError::new("certificates", format!("the company has no certificate `{name}`"));
+            let unknown = || RecordError::new("certificates", RecordProblem::UnknownCertificate(name.to_owned()));
             let share = names::find_certificate(self.view.world, name).ok_or_else(unknown)?;
             let of = self.view.world.certificate(share);
             let bit = u32::try_from(of.index).ok().and_then(|at| 1u32.checked_shl(at));
@@ -224,7 +222,7 @@ impl<'a> Part<'a> {
 
     fn route(self) -> Result<RouteClaim, RecordError> {
         let piece = |name: &str| {
-            let unknown = || RecordError::new("track", format!("there is no track `{name}`"));
+            let unknown = || RecordError::new("track", RecordProblem::Unknown { noun: "track", name: name.to_owned() });
             names::find_piece(self.view, name).ok_or_else(unknown)
         };
         let pieces: Result<Vec<_>, _> = self.texts("track")?.into_iter().map(piece).collect();
@@ -238,9 +236,9 @@ impl<'a> Part<'a> {
             Value::Number(number) => {
                 number.as_u64().and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
             }
-            _ => return Err(RecordError::new(key, "an answer is a text, or a number from 1")),
+            _ => return Err(RecordError::new(key, RecordProblem::NotAnAnswer)),
         };
         let at = at.filter(|at| *at < options.len()).and_then(|at| u8::try_from(at).ok());
-        at.ok_or_else(|| RecordError::new(key, format!("the answers are {}", options.join(", "))))
+        at.ok_or_else(|| RecordError::new(key, RecordProblem::UnknownAnswer(options)))
     }
 }

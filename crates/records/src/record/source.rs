@@ -9,13 +9,14 @@ use prospectus_dsl::title::Title;
 use prospectus_engine::Setup;
 
 use super::RecordError;
-use prospectus_library::Loaded;
-use prospectus_library::seats::{self, BrokenTitle};
+use prospectus_library::{BrokenTitle, Loaded, seats};
 
 /// A file of a title: what it is called, without its folder, and what stands in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
+    /// What it is called.
     pub name: String,
+    /// What stands in it.
     pub text: String,
 }
 
@@ -45,8 +46,9 @@ impl File {
 
 /// The title as these files say it, with the variants of a setup.
 pub fn title(files: &[File], setup: &Setup) -> Result<Arc<Title>, RecordError> {
+    let wrong = |title: BrokenTitle| RecordError::new("files", title);
     let Some((first, others)) = files.split_first() else {
-        return seats::title(&setup.title, &setup.variants).map_err(RecordError::title);
+        return seats::title(&setup.title, &setup.variants).map_err(wrong);
     };
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
@@ -62,6 +64,6 @@ pub fn title(files: &[File], setup: &Setup) -> Result<Arc<Title>, RecordError> {
     let title = draft.and_then(|draft| draft.title(&setup.variants, &mut diagnostics));
     match title.filter(|_| !diagnostics.has_errors()) {
         Some(title) => Ok(Arc::new(title)),
-        None => Err(RecordError::title(BrokenTitle { diagnostics: diagnostics.into_sorted(), sources })),
+        None => Err(wrong(BrokenTitle::new(&diagnostics.into_sorted(), &sources))),
     }
 }

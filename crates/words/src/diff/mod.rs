@@ -11,11 +11,13 @@ use std::fmt::Write as _;
 use prospectus_dsl::node::Node;
 use prospectus_dsl::source::Sources;
 
-pub use tree::{Difference, compare};
+use tree::compare;
 
 /// One of the two titles.
 pub struct Side<'a> {
+    /// Its tree, all layers merged.
     pub node: &'a Node,
+    /// The files that the tree was read from.
     pub sources: &'a Sources,
 }
 

@@ -2,7 +2,8 @@
 
 use prospectus_dsl::node::{Node, NodeKind};
 
-use super::{Difference, Side};
+use super::Side;
+use super::tree::Difference;
 
 /// A heading for a section of the title file.
 pub fn section(key: &str) -> String {

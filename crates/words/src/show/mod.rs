@@ -1,7 +1,7 @@
 //! A title as tables and sentences: what a player wants beside the board.
 //!
 //! Everything is generated from the title's data, so that it holds for a variant or a house rule as well. Each
-//! section is a file of its own; [`words`] says values in English and [`rows`] keeps what is common apart from what
+//! section is a file of its own; `words` says values in English and `rows` keeps what is common apart from what
 //! differs.
 
 mod companies;
@@ -17,27 +17,38 @@ mod sheet;
 mod summary;
 mod tiles;
 mod trains;
-pub mod words;
+mod words;
 
 use prospectus_dsl::title::Title;
 
 pub use page::Page;
 use sheet::Sheet;
 
+/// A part of what there is to say about a title, on a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
+    /// What players ask about in the middle of a game.
     Summary,
+    /// The companies with their homes, certificates and stations.
     Companies,
+    /// The trains with their prices and what they can do.
     Trains,
+    /// What changes from phase to phase.
     Phases,
+    /// The market, its zones and how markers move.
     Market,
+    /// The map as a drawing, and what is special about its hexes.
     Map,
+    /// The tiles in the box.
     Tiles,
+    /// The privates and their powers.
     Privates,
+    /// The rules as the title says them.
     Rules,
 }
 
 impl Section {
+    /// All sections, in the order in which they are listed.
     pub const ALL: &[Section] = &[
         Section::Summary,
         Section::Companies,
@@ -50,6 +61,7 @@ impl Section {
         Section::Rules,
     ];
 
+    /// What it is called on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Section::Summary => "summary",

@@ -8,21 +8,22 @@ use crate::text::{Style, Text};
 /// Narrower pages would be all line breaks.
 const NARROWEST: usize = 40;
 
+/// Lines of a given width, in which blocks stand one below the other.
 pub struct Page {
     width: usize,
     lines: Vec<Text>,
 }
 
 impl Page {
-    pub fn new(width: usize) -> Page {
+    pub(super) fn new(width: usize) -> Page {
         Page { width: width.max(NARROWEST), lines: Vec::new() }
     }
 
-    pub fn width(&self) -> usize {
+    pub(super) fn width(&self) -> usize {
         self.width
     }
 
-    pub fn title(&mut self, text: impl Into<String>) {
+    pub(super) fn title(&mut self, text: impl Into<String>) {
         let text = Text::styled(text, Style::Bold);
         let rule = Text::styled("═".repeat(text.width().min(self.width)), Style::Faint);
         let mut lines = text.wrap(self.width);
@@ -30,7 +31,7 @@ impl Page {
         self.block(lines);
     }
 
-    pub fn heading(&mut self, text: impl Into<Text>) {
+    pub(super) fn heading(&mut self, text: impl Into<Text>) {
         let mut line = Text::styled("── ", Style::Faint);
         let text: Text = text.into();
         line.append(text);
@@ -40,7 +41,7 @@ impl Page {
         self.block(vec![line]);
     }
 
-    pub fn paragraph(&mut self, text: impl Into<Text>) {
+    pub(super) fn paragraph(&mut self, text: impl Into<Text>) {
         let text: Text = text.into();
         if !text.is_empty() {
             self.block(text.wrap(self.width));
@@ -48,24 +49,24 @@ impl Page {
     }
 
     /// Labels with what belongs to each; what is empty is left out.
-    pub fn facts(&mut self, facts: impl IntoIterator<Item = (String, Text)>) {
+    pub(super) fn facts(&mut self, facts: impl IntoIterator<Item = (String, Text)>) {
         let facts: Vec<_> = facts.into_iter().filter(|(_, text)| !text.is_empty()).collect();
         self.block(table::facts(&facts, self.width));
     }
 
-    pub fn table(&mut self, table: &Table) {
+    pub(super) fn table(&mut self, table: &Table) {
         self.block(table.lines(self.width));
     }
 
     /// Effects as a designer writes them.
-    pub fn code(&mut self, code: &str) {
+    pub(super) fn code(&mut self, code: &str) {
         let lines = code.lines().map(|line| Text::styled(format!("    {line}"), Style::Faint));
         let wrapped = lines.flat_map(|line| line.wrap_hanging(self.width, 4)).collect();
         self.attach(wrapped);
     }
 
     /// Lines that must not be wrapped.
-    pub fn drawing(&mut self, lines: Vec<Text>) {
+    pub(super) fn drawing(&mut self, lines: Vec<Text>) {
         self.block(lines);
     }
 

@@ -199,7 +199,7 @@ fn closes(effect: &Effect, private: &Private) -> bool {
     }
 }
 
-/// "20% of FNM (director)"
+/// "20% of ABC (director)"
 fn gift(gift: &Gift) -> String {
     match (&gift.company, &gift.private) {
         (Some(company), _) => {

@@ -66,7 +66,7 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// "B14 Messina"
+    /// "C5 Seaham"
     pub fn hex(&self, id: &str) -> String {
         match self.title.hex(id).and_then(|(_, hex)| hex.name.as_deref()) {
             Some(name) => format!("{id}{NO_BREAK}{name}"),
@@ -74,7 +74,7 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// "B14 Messina", "C23 Wien, second city"
+    /// "C5 Seaham", "B2 Northtown, second city"
     pub fn place(&self, place: &Place) -> String {
         let hex = self.hex(&place.hex);
         let cities = self.title.hex(&place.hex).and_then(|(_, hex)| Some(hex.code.as_ref()?.face.stop_counts().cities));

@@ -13,11 +13,13 @@ const BETWEEN: &str = " │ ";
 /// Longer words, such as parts of tiles, may be cut if there is need.
 const LONGEST_WORD: usize = 30;
 
+/// Rows of cells under the heads of their columns.
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Text>>,
 }
 
+/// The head of a column, and to which side its cells are moved.
 pub struct Column {
     head: String,
     align: Align,
@@ -30,6 +32,7 @@ enum Align {
 }
 
 impl Column {
+    /// For words.
     pub fn left(head: impl Into<String>) -> Column {
         Column { head: head.into(), align: Align::Left }
     }
@@ -41,16 +44,19 @@ impl Column {
 }
 
 impl Table {
+    /// A table without rows.
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Table {
         Table { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
+    /// Adds a row; cells that are missing at its end are empty.
     pub fn row(&mut self, cells: impl IntoIterator<Item = Text>) {
         let mut cells: Vec<_> = cells.into_iter().collect();
         cells.resize(self.columns.len(), Text::default());
         self.rows.push(cells);
     }
 
+    /// Whether it has no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -37,7 +37,7 @@ pub fn kind(deed: &Deed) -> &'static str {
     }
 }
 
-/// An action in words, as things stand before it: "IFT lays 644 on Catania (H12), rotation 2, for L. 40".
+/// An action in words, as things stand before it: "ABC lays 57 on Seaham (C5), rotation 2, for $40".
 pub fn action(view: View<'_>, action: &Action) -> String {
     let world = view.world;
     let who = action.actor.name(world);
@@ -156,7 +156,7 @@ fn cost_of_lay(view: View<'_>, actor: Actor, hex: HexId, tile: TileId, rotation:
     view.price_lay(operator, &lay.ok()?.ok()?, None).ok()
 }
 
-/// "a 6H from Catania (H12) to Messina (B14) over 5 hexes"
+/// "a 3 Seaham (C5) – Northtown (B2)"
 fn route(view: View<'_>, claim: &RouteClaim) -> String {
     let mut hexes: Vec<HexId> = claim.pieces.iter().map(|(hex, _)| *hex).collect();
     hexes.dedup();

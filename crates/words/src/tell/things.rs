@@ -5,11 +5,12 @@ use prospectus_engine::ids::{CertificateId, Owner, TrainId};
 use prospectus_engine::view::View;
 use prospectus_engine::world::World;
 
-/// "Catania (H12)", or only the coordinates of a hex without a name.
+/// "Seaham (C5)", or only the coordinates of a hex without a name.
 pub fn place(world: &World, hex: HexId) -> String {
     world.place_name(hex)
 }
 
+/// "the bank", "the pool", a player or a company.
 pub fn owner(world: &World, owner: Owner) -> String {
     world.owner_name(owner).to_owned()
 }
@@ -19,7 +20,7 @@ pub fn train(view: View<'_>, train: TrainId) -> &str {
     view.train_name(train)
 }
 
-/// "20% of IFT (last)"
+/// "20% of ABC (last)"
 pub fn certificate(view: View<'_>, certificate: CertificateId) -> String {
     view.certificate_name(certificate)
 }

@@ -7,6 +7,8 @@ use prospectus_engine::ids::Owner;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 
+use crate::simulate::BrokenPromise;
+
 /// What there is altogether, counted before the first move.
 pub struct Totals {
     money: i64,
@@ -22,11 +24,11 @@ impl Totals {
         Totals { money: money(game.view()), trains: world.cards.len(), tiles: tiles.collect() }
     }
 
-    pub fn hold(&self, game: &Game) -> Result<(), String> {
+    pub fn hold(&self, game: &Game) -> Result<(), BrokenPromise> {
         let view = game.view();
         let money = money(view);
         if money != self.money {
-            return Err(format!("there was {} altogether, and now there is {money}", self.money));
+            return Err(BrokenPromise::Money { before: self.money, now: money });
         }
         nobody_owes(view)?;
         certificates(view)?;
@@ -36,7 +38,7 @@ impl Totals {
     }
 
     /// What lies on the map and what is left make up the box.
-    fn tiles(&self, view: View<'_>) -> Result<(), String> {
+    fn tiles(&self, view: View<'_>) -> Result<(), BrokenPromise> {
         let (map, board) = (&view.world.map, &view.state.board);
         let mut laid: HashMap<usize, u16> = HashMap::new();
         let tiles = view.world.hex_ids().filter_map(|hex| board.on(hex).tile.map(|laid| laid.tile));
@@ -47,8 +49,8 @@ impl Totals {
             let on_map = laid.get(&tile.index()).copied().unwrap_or_default();
             let now = board.left(map, tile).map(|left| left + on_map);
             if now != self.tiles[tile.index()] {
-                let (id, before) = (&map.tile(tile).id, self.tiles[tile.index()]);
-                return Err(format!("of tile {id} there were {before:?}, and now there are {now:?}"));
+                let (tile, before) = (map.tile(tile).id.clone(), self.tiles[tile.index()]);
+                return Err(BrokenPromise::Tiles { tile, before, now });
             }
         }
         Ok(())
@@ -62,29 +64,30 @@ fn money(view: View<'_>) -> i64 {
 }
 
 /// The bank may be broken; nobody else has less than nothing.
-fn nobody_owes(view: View<'_>) -> Result<(), String> {
+fn nobody_owes(view: View<'_>) -> Result<(), BrokenPromise> {
     let poor = view.state.players.iter().position(|player| player.cash < 0);
     if let Some(seat) = poor {
-        return Err(format!("player {} has {}", seat + 1, view.state.players[seat].cash));
+        let who = format!("player {}", seat + 1);
+        return Err(BrokenPromise::Owes { who, cash: view.state.players[seat].cash });
     }
     let poor = view.world.operator_ids().find(|operator| view.state.operator(*operator).cash < 0);
     match poor {
         Some(operator) => {
-            let (name, cash) = (view.world.operator_name(operator), view.state.operator(operator).cash);
-            Err(format!("{name} has {cash}"))
+            let who = view.world.operator_name(operator).to_owned();
+            Err(BrokenPromise::Owes { who, cash: view.state.operator(operator).cash })
         }
         None => Ok(()),
     }
 }
 
 /// The certificates of each company are worth what they were worth, and the limits are kept where one buys.
-fn certificates(view: View<'_>) -> Result<(), String> {
+fn certificates(view: View<'_>) -> Result<(), BrokenPromise> {
     for company in view.world.company_ids() {
         let printed: i64 = view.world.shares_of(company).map(|share| view.world.certificate(share).percent).sum();
         let now: i64 = view.world.shares_of(company).map(|share| view.percent(share)).sum();
         if printed != now {
-            let name = view.world.operator_name(company);
-            return Err(format!("the certificates of {name} are worth {now}% instead of {printed}%"));
+            let company = view.world.operator_name(company).to_owned();
+            return Err(BrokenPromise::Certificates { company, now, printed });
         }
         let started = view.state.company(company).started;
         let director = view.director_certificate(company).map(|share| view.state.certificate(share).holder);
@@ -97,16 +100,16 @@ fn certificates(view: View<'_>) -> Result<(), String> {
             _ => false,
         };
         if started && is_missing {
-            return Err(format!("{} has been started, but has no director", view.world.operator_name(company)));
+            return Err(BrokenPromise::NoDirector(view.world.operator_name(company).to_owned()));
         }
     }
     Ok(())
 }
 
 /// Every card is somewhere, and what operators own is theirs only while they are there.
-fn trains(view: View<'_>, cards: usize) -> Result<(), String> {
+fn trains(view: View<'_>, cards: usize) -> Result<(), BrokenPromise> {
     if view.state.trains.len() != cards {
-        return Err(format!("there were {cards} trains, and now there are {}", view.state.trains.len()));
+        return Err(BrokenPromise::Trains { before: cards, now: view.state.trains.len() });
     }
     for train in view.train_ids() {
         let TrainPlace::With(owner) = view.state.train(train).place else { continue };
@@ -116,22 +119,23 @@ fn trains(view: View<'_>, cards: usize) -> Result<(), String> {
             !view.state.company(company).started && !view.state.company(company).closed
         });
         if gone {
-            let kind = &view.world.types[view.state.train(train).side.at()].id;
-            return Err(format!("a {kind} belongs to {owner:?}, which is not in the game"));
+            let train = view.world.types[view.state.train(train).side.at()].id.clone();
+            return Err(BrokenPromise::StrayTrain { train, owner: format!("{owner:?}") });
         }
     }
     Ok(())
 }
 
 /// No operator has more stations than it was given; some may have been lost for good.
-fn tokens(view: View<'_>) -> Result<(), String> {
+fn tokens(view: View<'_>) -> Result<(), BrokenPromise> {
     for operator in view.world.operator_ids() {
-        let given = view.token_costs(operator).map_err(|refusal| refusal.explain(view.world))?.len();
+        let given =
+            view.token_costs(operator).map_err(|refusal| BrokenPromise::Refused(refusal.explain(view.world)))?.len();
         let placed = view.state.board.tokens().iter().filter(|token| token.operator == operator.0).count();
-        let on_charter = usize::from(view.state.operator(operator).tokens);
-        if placed + on_charter > given {
-            let name = view.world.operator_name(operator);
-            return Err(format!("{name} has {placed} stations placed and {on_charter} left, but was given {given}"));
+        let left = usize::from(view.state.operator(operator).tokens);
+        if placed + left > given {
+            let operator = view.world.operator_name(operator).to_owned();
+            return Err(BrokenPromise::Stations { operator, placed, left, given });
         }
     }
     Ok(())

@@ -8,8 +8,9 @@ mod mutation;
 mod replayed;
 mod sort;
 
-use prospectus_engine::{Action, Deed, Game, Offer};
+use prospectus_engine::{Action, Deed, Game, Offer, Refusal};
 
+use super::BrokenPromise;
 use crate::any_of;
 use conserved::Totals;
 use prospectus_library::Rng;
@@ -18,6 +19,14 @@ use prospectus_library::Rng;
 pub struct Checker {
     rng: Rng,
     totals: Totals,
+}
+
+fn refused(refusal: &Refusal, game: &Game) -> BrokenPromise {
+    BrokenPromise::Refused(refusal.explain(game.world()))
+}
+
+fn offered_but(action: &Action, why: BrokenPromise) -> BrokenPromise {
+    BrokenPromise::Offered { action: format!("{action:?}"), why: Box::new(why) }
 }
 
 /// How many actions that nobody offered are tried each time.
@@ -32,13 +41,12 @@ impl Checker {
     }
 
     /// All that is offered can be done, and what is not offered cannot.
-    pub fn offers(&mut self, game: &Game, offers: &[Offer]) -> Result<(), String> {
+    pub fn offers(&mut self, game: &Game, offers: &[Offer]) -> Result<(), BrokenPromise> {
         for offer in offers {
             let action = any_of(offer, &mut self.rng);
             let mut branch = game.branch();
-            let say = |message: String| format!("{action:?} is offered, but {message}");
-            branch.apply(&action).map_err(|refusal| say(refusal.explain(game.world())))?;
-            self.totals.hold(&branch).map_err(say)?;
+            branch.apply(&action).map_err(|refusal| offered_but(&action, refused(&refusal, game)))?;
+            self.totals.hold(&branch).map_err(|broken| offered_but(&action, broken))?;
         }
         let mut branch = game.branch();
         for _ in 0..TRIED {
@@ -47,13 +55,13 @@ impl Checker {
             let offered = offers.iter().any(|offer| sort::admits(game.view(), offer, &action));
             match branch.apply(&action) {
                 Ok(()) if offered => branch = game.branch(),
-                Ok(()) => return Err(format!("{action:?} is accepted, but not offered")),
+                Ok(()) => return Err(BrokenPromise::NotOffered(format!("{action:?}"))),
                 // Only the engine can tell which other routes earn as much.
                 Err(refusal) if offered && !matches!(action.deed, Deed::Run { .. }) => {
-                    return Err(format!("{action:?} is offered, but {}", refusal.explain(game.world())));
+                    return Err(offered_but(&action, refused(&refusal, game)));
                 }
                 Err(_) if branch.state() != game.state() => {
-                    return Err(format!("{action:?} is refused, but the state has changed"));
+                    return Err(BrokenPromise::RefusalChanges(format!("{action:?}")));
                 }
                 Err(_) => {}
             }
@@ -62,9 +70,9 @@ impl Checker {
     }
 
     /// Does an action, and now and then undoes it and does it again.
-    pub fn apply(&mut self, game: &mut Game, action: &Action) -> Result<(), String> {
+    pub fn apply(&mut self, game: &mut Game, action: &Action) -> Result<(), BrokenPromise> {
         let before = game.state().clone();
-        game.apply(action).map_err(|refusal| refusal.explain(game.world()))?;
+        game.apply(action).map_err(|refusal| refused(&refusal, game))?;
         self.totals.hold(game)?;
         if self.rng.below(BETWEEN_UNDOS) > 0 {
             return Ok(());
@@ -72,16 +80,16 @@ impl Checker {
         let after = game.state().clone();
         game.undo();
         if *game.state() != before {
-            return Err("undoing does not lead back".to_owned());
+            return Err(BrokenPromise::Undo);
         }
-        game.apply(action).map_err(|refusal| format!("after undoing, {}", refusal.explain(game.world())))?;
+        game.apply(action).map_err(|refusal| BrokenPromise::Redo(refusal.explain(game.world())))?;
         match *game.state() == after {
             true => Ok(()),
-            false => Err("doing it again leads elsewhere".to_owned()),
+            false => Err(BrokenPromise::RedoDiffers),
         }
     }
 
-    pub fn end(&self, game: &Game) -> Result<(), String> {
+    pub fn end(&self, game: &Game) -> Result<(), BrokenPromise> {
         replayed::from_log(game)?;
         replayed::from_record(game)
     }

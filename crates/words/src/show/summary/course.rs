@@ -66,7 +66,7 @@ impl Sheet<'_> {
             });
         }
         if round.withdraw {
-            said.push("an outbid player may take his bid back".to_owned());
+            said.push("an outbid player may take their bid back".to_owned());
         }
         if let Some(falling) = &round.falling {
             let (by, down_to) = (words.sum(falling.by), words.sum(falling.down_to));

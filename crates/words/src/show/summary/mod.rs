@@ -61,7 +61,7 @@ impl<'t> Sheet<'t> {
         groups.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// "Pre-SBB company, Regional company", or the companies one by one where a kind is divided.
+    /// "Mountain company, Regional company", or the companies one by one where a kind is divided.
     fn group_name(&self, companies: &[&Company]) -> String {
         let mut names = Vec::new();
         for (id, kind) in self.kinds() {

@@ -42,7 +42,6 @@ pub fn plural(noun: &str) -> String {
 pub fn possessive(noun: &str) -> String {
     match noun {
         "it" => "its".to_owned(),
-        "he" => "his".to_owned(),
         "they" => "their".to_owned(),
         "that" => "whose".to_owned(),
         _ if noun.ends_with('s') && noun.starts_with("the ") => format!("{noun}'"),

@@ -199,7 +199,7 @@ pub fn statement(name: &str) -> Option<Predicate> {
 /// A pronoun for a thing that was mentioned.
 pub fn pronoun(thing: Option<Thing>) -> &'static str {
     match thing {
-        Some(Thing::Player) => "he",
+        Some(Thing::Player) => "they",
         _ => "it",
     }
 }

@@ -1,7 +1,8 @@
 //! The values of a title in plain English.
 //!
 //! `phase >= '3'` is "from phase 3", `down * shares` is "down one row for each share". What cannot be said well is
-//! shown as it stands, in backticks: a reader is better served by a formula than by a sentence he has to read thrice.
+//! shown as it stands, in backticks: readers are better served by a formula than by a sentence that they have to read
+//! thrice.
 //!
 //! A [`Speaker`](speaker::Speaker) says one expression. `noun` has the numbers and things, `clause` the conditions, with
 //! `circumstance`, `comparison` and `quantified` for their sorts; `movement` and `effects` speak for themselves, and

@@ -1,4 +1,4 @@
-//! Whoever says an expression, and what he has to keep in mind meanwhile.
+//! Whoever says an expression, and what they have to keep in mind meanwhile.
 
 use prospectus_dsl::decode::{Space, ValueCode};
 use prospectus_dsl::rule::ast;
@@ -158,7 +158,10 @@ impl<'t> Speaker<'t> {
         match &expr.kind {
             ExprKind::Variable(name) => {
                 let variable = self.variables.iter().rfind(|variable| variable.name == *name);
-                variable.is_some_and(|variable| variable.plural && variable.first.is_some())
+                variable.is_some_and(|variable| match variable.first {
+                    Some(_) => variable.plural,
+                    None => variable.later == "they",
+                })
             }
             _ => expr.ty.shape == Shape::Many,
         }

@@ -1,0 +1,106 @@
+//! Why the command cannot do what it was asked to do.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use miette::Diagnostic;
+use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, GameError, Unknown};
+use prospectus_records::import::{ImportError, ReplayError, SiteError};
+use prospectus_records::record::RecordError;
+use thiserror::Error;
+
+/// Why the command cannot do what it was asked to do. [`report::error`](crate::report::error) draws it.
+#[derive(Debug, Error, Diagnostic)]
+pub enum Error {
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Title(#[from] BrokenTitle),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Setup(#[from] BrokenSetup),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Choice(#[from] ChoiceError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Unknown(#[from] Unknown),
+    /// A saved game that cannot be read, or done again.
+    #[error("{}{error}", in_file(.file.as_deref()))]
+    Record { file: Option<PathBuf>, error: RecordError },
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Site(#[from] SiteError),
+    #[error("{0}")]
+    #[diagnostic(help("the {} actions before it were done", .0.index))]
+    Replay(#[from] ReplayError),
+    #[error("`{}` cannot be read: {error}", path.display())]
+    Read { path: PathBuf, error: io::Error },
+    #[error("`{}` cannot be written: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("`{}` is not whole JSON: {error}", path.display())]
+    Json { path: PathBuf, error: serde_json::Error },
+    #[error("`{}` is no log of a game", path.display())]
+    #[diagnostic(help(
+        "a game saved by Prospectus has `prospectus` and `actions`, an export of 18xx.games has `settings` and \
+         `actions`"
+    ))]
+    NotALog { path: PathBuf },
+    #[error("`{}` is no setup: {error}", path.display())]
+    NotASetup { path: PathBuf, error: serde_json::Error },
+    #[error("`{}` does not say in which order the companies were", path.display())]
+    #[diagnostic(help("give it with --setup FILE"))]
+    NoOrder { path: PathBuf },
+    #[error("{bots} bots are more than {players} players")]
+    TooManyBots { bots: usize, players: usize },
+    #[error("`bots`: there is no bot `{name}`{}", .near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
+    UnknownBot { name: String, near: Option<&'static str> },
+    #[error("the title cannot be read with {}", .0.join(", "))]
+    Variants(Vec<String>),
+    #[error("the title has no map")]
+    NoMap,
+    #[error("a rule of this title cannot be worked out: `{0}`")]
+    Rule(String),
+    #[error("`{0}` is no name for a title: use letters, digits, `-`, `_` and `.`")]
+    NotAName(String),
+    #[error("`{0}` is there already, and stays as it is")]
+    Exists(String),
+    #[error("the input cannot be read: {0}")]
+    Input(io::Error),
+    #[error("nobody is to act")]
+    NobodyActs,
+    #[error("nothing can be done, but the game is not over")]
+    NothingToDo,
+}
+
+impl Error {
+    /// A file that cannot be read.
+    pub fn read(path: &Path) -> impl FnOnce(io::Error) -> Error {
+        move |error| Error::Read { path: path.to_owned(), error }
+    }
+
+    /// A file that cannot be written.
+    pub fn write(path: &Path) -> impl FnOnce(io::Error) -> Error {
+        move |error| Error::Write { path: path.to_owned(), error }
+    }
+
+    /// A record in a file that is wrong.
+    pub fn record(path: &Path) -> impl Fn(RecordError) -> Error {
+        move |error| Error::Record { file: Some(path.to_owned()), error }
+    }
+}
+
+impl From<GameError> for Error {
+    fn from(error: GameError) -> Error {
+        match error {
+            GameError::Title(title) => title.into(),
+            GameError::Setup(setup) => setup.into(),
+        }
+    }
+}
+
+/// The beginning of a message about a file.
+pub fn in_file(file: Option<&Path>) -> String {
+    file.map(|file| format!("`{}`: ", file.display())).unwrap_or_default()
+}
