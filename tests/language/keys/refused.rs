@@ -242,7 +242,8 @@ fn what_is_left_of_a_refused_title_can_be_played_or_is_refused_again() {
         println!("{name}: {}", if left.is_some() { "what is left is played" } else { "nothing is left to be played" });
         let Some(title) = left else { continue };
         let players = prospectus_library::deal::fewest_players(&title).expect("somebody plays it");
-        let plan = Plan { check: true, ..Plan::new(Arc::new(title), players, BotKind::Random) };
+        let mut plan = Plan::new(Arc::new(title), players, BotKind::Random);
+        plan.check = true;
         let seeds: Vec<u64> = (1..=20).collect();
         for outcome in super::each(&seeds, |seed| play(&plan, *seed)) {
             assert_eq!(outcome.failure, None, "{name} with seed {}", outcome.seed);
