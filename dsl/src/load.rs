@@ -238,8 +238,9 @@ fn check_rules(pending: &[Pending], names: &Names<'_>, diagnostics: &mut Diagnos
                 check::cases(by, &typed, names, diagnostics);
                 let _ = by.subject.typed.set(typed);
             }
-            Pending::Effects { code, scopes } => {
-                let typed = Checker::new(names, scopes, diagnostics).block(&code.ast);
+            Pending::Effects { code, scopes, given } => {
+                let given = given.as_ref().and_then(|given| given.typed.get());
+                let typed = Checker::new(names, scopes, diagnostics).block_given(&code.ast, given);
                 let _ = code.typed.set(typed);
             }
         }

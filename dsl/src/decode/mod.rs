@@ -87,6 +87,8 @@ pub enum Pending {
     Effects {
         code: Arc<EffectsCode>,
         scopes: Vec<&'static Scope>,
+        /// The condition under which they happen: what it says is there, they need not ask for again.
+        given: Option<Arc<ValueCode>>,
     },
 }
 

@@ -317,7 +317,7 @@ impl<S: ScopeTag> Decode for Effects<S> {
 
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let code = EffectsCode::read(node, cx)?;
-        cx.pending.push(Pending::Effects { code: code.clone(), scopes: vec![S::SCOPE] });
+        cx.pending.push(Pending::Effects { code: code.clone(), scopes: vec![S::SCOPE], given: None });
         Some(Effects { code, marker: PhantomData })
     }
 }

@@ -129,7 +129,7 @@ impl Decode for Rule {
         if let Some(code) = &when {
             cx.pending.push(Pending::Condition { code: code.clone(), scopes: scopes.clone() });
         }
-        cx.pending.push(Pending::Effects { code: body.clone(), scopes });
+        cx.pending.push(Pending::Effects { code: body.clone(), scopes, given: when.clone() });
         Some(Rule { id: id?, on, when, first: first?, r#do: body, text: text?, meta })
     }
 }

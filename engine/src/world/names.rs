@@ -71,7 +71,7 @@ impl World {
         &self.map.hex(hex).id
     }
 
-    /// As in "Catania (H12)", or only the coordinates of a hex without a name.
+    /// As in "Newtown (H12)", or only the coordinates of a hex without a name.
     pub fn place_name(&self, hex: HexId) -> String {
         let id = self.hex_name(hex);
         match self.title.hex(id).and_then(|(_, hex)| hex.name.as_deref()) {

@@ -67,6 +67,14 @@ impl<'a> Checker<'a> {
         self.infer(expr, UNKNOWN)
     }
 
+    /// A block of effects that happen only if a condition holds.
+    pub fn block_given(&mut self, block: &ast::Block, condition: Option<&Expr>) -> Vec<Effect> {
+        match condition {
+            Some(condition) => self.given(condition, true, |checker| checker.block(block)),
+            None => self.block(block),
+        }
+    }
+
     pub fn block(&mut self, block: &ast::Block) -> Vec<Effect> {
         let depth = self.locals.len();
         let effects = block.iter().filter_map(|effect| self.effect(effect)).collect();
