@@ -122,7 +122,12 @@ impl Decode for Rule {
         let meta = table.finish(cx);
         let (on, when, body) = (on?, when?.map(|c| c.0), body?.0);
         if on.is_empty() {
-            cx.error("missing-key", node.span, "a rule without `on` never runs");
+            // A hook that does not exist has been reported.
+            if let NodeKind::Table(table) = &node.kind
+                && matches!(table.get("on"), Some(Node { kind: NodeKind::Array(hooks), .. }) if hooks.is_empty())
+            {
+                cx.error("missing-key", node.span, "a rule without `on` never runs");
+            }
             return None;
         }
         let scopes: Vec<&'static Scope> = on.iter().map(|on| on.hook.scope()).collect();
