@@ -3,6 +3,7 @@
 mod boards;
 mod games;
 mod gifts;
+mod hooks;
 mod record;
 mod story;
 mod terminal;
