@@ -257,6 +257,9 @@ pub struct TurnMemory {
     pub took_station: bool,
     /// Whether its director has sold shares to help it.
     pub raised: bool,
+    /// Whether rules have been told that its director must help it to a train.
+    #[serde(default)]
+    pub has_told_of_emergency: bool,
     /// Steps that something else took the place of.
     pub skipped: Vec<StepId>,
 }

@@ -181,7 +181,7 @@ macro_rules! for_each_hook {
             MarkerMoved = "marker.moved" {
                 company: Company = "the company in question",
                 zone: Option<Zone> = "the zone it is in now, if any",
-                from: Number = "its price before",
+                price_before: Number = "its price before",
                 price: Number = "its price now",
             }
             /// A private certificate has been bought.

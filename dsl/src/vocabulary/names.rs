@@ -93,9 +93,9 @@ macro_rules! names {
 names! {
     game phase round players companies operators privates trains hexes bank pool offer train_types next_train
     player_count company_count variants
-    agreed buyer certificate certificates company cost face first from
+    agreed buyer certificate certificates company cost face first
     gauge gauges_added hex holder is_end is_first is_upgrade keepers new nth
     old operator owner owners paid par payers per_share player previous
-    price price_after private revenue route routes seller shares short
+    price price_after price_before private revenue route routes seller shares short
     stop tile token train r#type value zone
 }

@@ -34,7 +34,7 @@ impl Play<'_> {
         if was != 0 {
             self.tell(Event::MarkerMoved { company, from: was, to: now });
         }
-        self.fire(MarkerMoved { company, zone: after.first().copied(), from: was, price: now });
+        self.fire(MarkerMoved { company, zone: after.first().copied(), price_before: was, price: now });
         for zone in after.iter().filter(|zone| !before.contains(zone)) {
             self.enter_zone(company, *zone, now);
         }

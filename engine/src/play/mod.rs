@@ -51,6 +51,7 @@ pub use tile::TileChoice;
 pub use turn::Turn;
 
 use effects::{Effects, Rule};
+use prospectus_dsl::vocabulary::hooks::Hook;
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;
@@ -117,6 +118,11 @@ impl<'a> Play<'a> {
                 self.then(Effects(Box::new(frame)));
             }
         }
+    }
+
+    /// Whether some rule would act if this moment came: where it is costly to find out that it has come.
+    pub(crate) fn is_awaited(&self, hook: Hook) -> bool {
+        !self.world.hooks[hook as usize].is_empty() || self.state.after.iter().any(|(waits, _)| *waits == hook)
     }
 
     /// Queues effects of the title.

@@ -1,6 +1,7 @@
 //! Trains are bought: from the bank, the pool or another, with the director's help where it is needed.
 
 use prospectus_dsl::title::EmergencyTrain;
+use prospectus_dsl::vocabulary::hooks::Hook;
 
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
@@ -12,6 +13,7 @@ use crate::play::emergency::{self, HelpMove};
 use crate::play::task::{not_now, only};
 use crate::question::Help;
 use crate::refusal::{Refusal, Why};
+use crate::rules::moment::EmergencyStarted;
 use crate::rules::scope::InTrade;
 use crate::state::TrainPlace;
 use crate::view::{BankTrains, View};
@@ -341,6 +343,7 @@ impl Step for BuyTrains {
     type Checked = TrainMove;
 
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
+        tell_of_emergency(play, at.operator)?;
         begin_choice(play.view(), at, || has_choice(play.view(), at.operator))
     }
 
@@ -433,6 +436,22 @@ impl Step for BuyTrains {
 }
 
 /// Who must raise how much before an operator can buy the train that it needs.
+/// Lets rules know once in a turn that the director must help.
+fn tell_of_emergency(play: &mut Play<'_>, operator: OperatorId) -> Result<(), Refusal> {
+    let is_news = play.is_awaited(Hook::EmergencyStarted) && !play.state.turn.has_told_of_emergency;
+    if !is_news || !play.view().is_emergency(operator)? {
+        return Ok(());
+    }
+    let (Some(player), Some(cheapest)) = (play.view().decider(operator), play.view().cheapest(operator)?) else {
+        return Ok(());
+    };
+    play.state.turn.has_told_of_emergency = true;
+    let company = play.world.operators[operator.at()].company;
+    let short = cheapest - play.state.operator(operator).cash;
+    play.fire(EmergencyStarted { operator, company, player, short });
+    Ok(())
+}
+
 fn missing(view: View<'_>, operator: OperatorId) -> Option<Help> {
     if !view.is_emergency(operator).unwrap_or(false) {
         return None;
