@@ -253,22 +253,17 @@ macro_rules! declare_properties {
             #[allow(non_camel_case_types, missing_docs)]
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub enum $property { $($name,)* }
-
-            impl $property {
-                /// All of them, in the order of the declaration, with what the language says of each.
-                pub const ALL: &[($property, Declared)] = &[$((
-                    $property::$name,
-                    Declared { name: word(stringify!($name)), ty: <$ty as Typed>::TYPE, doc: $doc },
-                ),)*];
-            }
         )*
 
-        /// The properties of a thing, without those of what it also is.
+        /// The properties of a thing, without those of what it also is, in the order of the declaration.
         pub fn of(thing: Thing) -> impl Iterator<Item = (Property, Declared)> {
-            let all: Vec<(Property, Declared)> = match thing {
-                $(Thing::$thing => $property::ALL.iter().map(|(p, d)| (Property::$thing(*p), *d)).collect(),)*
+            let all: &'static [(Property, Declared)] = match thing {
+                $(Thing::$thing => const { &[$((
+                    Property::$thing($property::$name),
+                    Declared { name: word(stringify!($name)), ty: <$ty as Typed>::TYPE, doc: $doc },
+                ),)*] },)*
             };
-            all.into_iter()
+            all.iter().copied()
         }
     };
 }
