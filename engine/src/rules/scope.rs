@@ -3,6 +3,8 @@
 //! A [`Code<S>`](super::Code) can only be asked with the struct of its own scope, and a struct cannot be made without a
 //! value for each of its names. So no rule is ever asked without knowing what its place promises.
 
+use std::marker::PhantomData;
+
 use prospectus_dsl::for_each_scope;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::scopes as tags;
@@ -15,10 +17,35 @@ pub trait Scope {
     /// The place, as titles know it.
     type Tag;
     /// The names with their values.
-    type Names: AsRef<[(Name, Value)]>;
+    type Names<'a>: AsRef<[(Name, Value)]>
+    where
+        Self: 'a;
 
     /// The names with their values, as rules see them.
-    fn names(&self) -> Self::Names;
+    fn names(&self) -> Self::Names<'_>;
+
+    /// The same, worked out once: for a place of which several rules are asked.
+    fn prepared(&self) -> Prepared<Self::Tag> {
+        Prepared { names: self.names().as_ref().to_vec(), scope: PhantomData }
+    }
+}
+
+/// What a place in the title knows, as rules see it.
+pub struct Prepared<S> {
+    names: Vec<(Name, Value)>,
+    scope: PhantomData<S>,
+}
+
+impl<S> Scope for Prepared<S> {
+    type Tag = S;
+    type Names<'a>
+        = &'a [(Name, Value)]
+    where
+        Self: 'a;
+
+    fn names(&self) -> &[(Name, Value)] {
+        &self.names
+    }
 }
 
 macro_rules! count {
@@ -35,9 +62,9 @@ macro_rules! scopes {
 
             impl Scope for $tag {
                 type Tag = tags::$tag;
-                type Names = [(Name, Value); { count!($($field)*) }];
+                type Names<'a> = [(Name, Value); { count!($($field)*) }];
 
-                fn names(&self) -> Self::Names {
+                fn names(&self) -> Self::Names<'_> {
                     [$((Name::$field, self.$field.clone().value()),)*]
                 }
             }

@@ -63,7 +63,7 @@ impl View<'_> {
     pub fn price_lay(self, operator: OperatorId, lay: &Lay, special_cost: Option<&LayCode>) -> Result<i64, Refusal> {
         self.check_blocked(lay.hex)?;
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
-        let about = InLay { is_upgrade: lay.is_upgrade, is_first: lay.is_first, ..about };
+        let about = InLay { is_upgrade: lay.is_upgrade, is_first: lay.is_first, ..about }.prepared();
         let track = &self.world.track;
         self.demand(&track.allowed, &about)?;
         self.demand(&self.world.hexes[lay.hex.index()].allowed, &about)?;
