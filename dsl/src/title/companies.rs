@@ -177,11 +177,11 @@ words! {
 }
 
 words! {
-    /// What a director gets for his certificate when he is replaced.
+    /// What a director gets for their certificate when they are replaced.
     pub enum Swap as "a way to swap certificates" {
         Fewest = "fewest" "the fewest certificates of the same percentage",
         FewestWithChange = "fewest, with change" "the fewest; who sells less than the smallest of them is worth takes the rest out of the pool",
-        OldDirectorChooses = "old director chooses" "certificates of the same percentage that he chooses",
+        OldDirectorChooses = "old director chooses" "certificates of the same percentage that they choose",
     }
 }
 
