@@ -29,22 +29,22 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    pub fn value(&self, text: &Embedded) -> Arc<Value> {
+    pub(crate) fn value(&self, text: &Embedded) -> Arc<Value> {
         remember(&self.values, text.whole(), || parse::value(text).map(Arc::new))
     }
 
-    pub fn effects(&self, text: &Embedded) -> Arc<Effects> {
+    pub(crate) fn effects(&self, text: &Embedded) -> Arc<Effects> {
         remember(&self.effects, text.whole(), || {
             let (block, errors) = parse::effects(text);
             (Arc::new(block), errors)
         })
     }
 
-    pub fn tree(&self, file: FileId, parse: impl FnOnce() -> Tree) -> Arc<Tree> {
+    pub(crate) fn tree(&self, file: FileId, parse: impl FnOnce() -> Tree) -> Arc<Tree> {
         remember(&self.trees, file, parse)
     }
 
-    pub fn tile(&self, code: &str) -> Arc<Tile> {
+    pub(crate) fn tile(&self, code: &str) -> Arc<Tile> {
         remember(&self.tiles, code.to_owned(), || {
             let (face, errors) = tile::parse(code);
             (Arc::new(face), errors)

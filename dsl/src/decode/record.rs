@@ -11,6 +11,7 @@ use crate::suggest::closest;
 /// What every table of a title may say about itself.
 #[derive(Clone, Debug, Default)]
 pub struct Meta {
+    /// Where the table stands.
     pub span: Span,
     /// The keys that the table has, with their places.
     pub keys: IndexMap<String, Span>,
@@ -30,6 +31,7 @@ pub trait Record: Sized {
     /// Reads the fields out of a table that may have more of them.
     fn read(table: &mut TableReader<'_>, cx: &mut Decoder<'_>) -> Option<Self>;
 
+    /// Its keys.
     fn fields() -> Vec<FieldShape>;
 }
 
@@ -50,6 +52,7 @@ const NOTE: &str = "note";
 const UNCERTAIN: &str = "uncertain";
 
 impl<'n> TableReader<'n> {
+    /// Begins to read a table; what is no table is reported.
     pub fn new(noun: &'static str, node: &'n Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let NodeKind::Table(table) = &node.kind else {
             cx.wrong_type(node, &format!("{noun} as a table"));
@@ -212,7 +215,11 @@ macro_rules! record {
         #[derive(Clone, Debug)]
         pub struct $name {
             $( $(#[doc = $field_doc])+ pub $field: $ty, )*
-            $( pub $flat: $flat_ty, )*
+            $(
+                /// Keys that it shares with other tables.
+                pub $flat: $flat_ty,
+            )*
+            /// What the table says about itself.
             pub meta: $crate::decode::Meta,
         }
 

@@ -5,7 +5,9 @@ use super::typed::{Effect, Expr, ExprKind};
 /// A part of a rule.
 #[derive(Clone, Copy, Debug)]
 pub enum Part<'r> {
+    /// A statement.
     Effect(&'r Effect),
+    /// An expression.
     Expr(&'r Expr),
 }
 
@@ -44,7 +46,7 @@ impl Expr {
 
 impl Effect {
     /// Shows `see` this effect and then all that it is made of.
-    pub fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
+    pub(crate) fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
         see(Part::Effect(self));
         let (exprs, blocks): (Vec<&Expr>, Vec<&[Effect]>) = match self {
             Effect::If { condition, then, otherwise } => (vec![condition], vec![then, otherwise]),

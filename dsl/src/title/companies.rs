@@ -230,9 +230,11 @@ words! {
 /// A hex, perhaps with one of its cities: `"C5"` or `{ hex = "C23", city = 1 }`.
 #[derive(Clone, Debug)]
 pub struct Place {
+    /// The hex.
     pub hex: Ref<spaces::Hexes>,
     /// Which of the hex's cities, from 0.
     pub city: Option<i64>,
+    /// Where it stands.
     pub span: Span,
 }
 
@@ -263,13 +265,17 @@ impl Decode for Place {
 /// Equal certificates of a company: `"20% director"`, `"10% x8"`, `"20% last"`, `"10% x5 held"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateSpec {
+    /// The share of the company that each of them is.
     pub percent: i64,
+    /// How many there are.
     pub count: i64,
+    /// Whether it is the director's certificate.
     pub director: bool,
     /// Set aside until an effect offers it.
     pub held: bool,
     /// A name that rules can ask for.
     pub name: Option<String>,
+    /// Where it stands.
     pub span: Span,
 }
 

@@ -132,18 +132,13 @@ impl Gauges {
         self.ids.len()
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.ids.is_empty()
-    }
-
     /// The id of a gauge in the title.
     pub fn id(&self, gauge: u8) -> &str {
         self.ids.get(usize::from(gauge)).map_or("", |id| id)
     }
 
     /// The number of a gauge.
-    pub fn find(&self, id: &str) -> Option<u8> {
+    pub(crate) fn find(&self, id: &str) -> Option<u8> {
         self.ids.iter().position(|known| known == id).and_then(|at| u8::try_from(at).ok())
     }
 
@@ -158,12 +153,12 @@ impl Gauges {
     }
 
     /// Whether the new gauge may stand where the old one was.
-    pub fn may_become(&self, old: u8, new: u8) -> bool {
+    pub(crate) fn may_become(&self, old: u8, new: u8) -> bool {
         self.becomes.get(usize::from(old)).is_some_and(|becomes| becomes.contains(new))
     }
 
     /// Whether it is only a promise of track.
-    pub fn is_reserved(&self, gauge: u8) -> bool {
+    pub(crate) fn is_reserved(&self, gauge: u8) -> bool {
         self.reserved.contains(gauge)
     }
 

@@ -15,7 +15,7 @@ use crate::rules::scope::{InGame, OfRound};
 
 impl Play<'_> {
     /// The first things of all: what the title sets up, then the first round.
-    pub fn begin(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn begin(&mut self) -> Result<(), Refusal> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
             if let Some(cash) = &self.world.operators[operator.at()].cash {

@@ -25,13 +25,13 @@ impl Play<'_> {
     }
 
     /// Lays a tile, for an operator or because a rule says so; that it is allowed and paid for has been seen to.
-    pub fn lay_tile(&mut self, operator: Option<OperatorId>, lay: &Lay, cost: i64) {
+    pub(crate) fn lay_tile(&mut self, operator: Option<OperatorId>, lay: &Lay, cost: i64) {
         self.state.board.lay(&self.world.map, lay);
         self.laid(operator, (lay.hex, lay.tile, lay.rotation), lay.is_upgrade, cost);
     }
 
     /// Lays a tile on top of what is there.
-    pub fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
+    pub(crate) fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
         if let Some(operator) = operator {
             self.pay(Owner::Operator(operator), Owner::Bank, cost);
         }
@@ -138,7 +138,7 @@ impl Play<'_> {
     }
 
     /// The places that the map keeps for companies of this game.
-    pub fn reserve_printed(&mut self) {
+    pub(crate) fn reserve_printed(&mut self) {
         let title = self.world.title.clone();
         for (at, (_, _, _, hex)) in title.hexes().enumerate() {
             let id = HexId(at as u16);

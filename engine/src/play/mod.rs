@@ -65,13 +65,13 @@ use crate::world::World;
 
 /// A game that is being changed.
 pub struct Play<'a> {
-    pub world: &'a World,
-    pub state: &'a mut State,
-    pub cache: &'a Cache,
+    pub(crate) world: &'a World,
+    pub(crate) state: &'a mut State,
+    pub(crate) cache: &'a Cache,
     /// What happened, for those who want to tell the story.
-    pub events: &'a mut Vec<Event>,
+    pub(crate) events: &'a mut Vec<Event>,
     /// Whoever has to agree to a trade is on record as having done so.
-    pub agreed: bool,
+    pub(crate) agreed: bool,
     /// What is to be done next, in order.
     queue: Vec<Task>,
     /// Everything but the clock when the order of rounds last began anew, if nobody has decided anything since.
@@ -79,16 +79,21 @@ pub struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    pub fn new(world: &'a World, state: &'a mut State, cache: &'a Cache, events: &'a mut Vec<Event>) -> Play<'a> {
+    pub(crate) fn new(
+        world: &'a World,
+        state: &'a mut State,
+        cache: &'a Cache,
+        events: &'a mut Vec<Event>,
+    ) -> Play<'a> {
         Play { world, state, cache, events, agreed: false, queue: Vec::new(), last_cycle: None }
     }
 
-    pub fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         View::new(self.world, self.state, self.cache)
     }
 
     /// Queues what is to be done before the present task goes on.
-    pub fn then(&mut self, task: impl Into<Task>) {
+    pub(crate) fn then(&mut self, task: impl Into<Task>) {
         self.queue.push(task.into());
     }
 
@@ -96,7 +101,7 @@ impl<'a> Play<'a> {
         !self.queue.is_empty()
     }
 
-    pub fn tell(&mut self, event: Event) {
+    pub(crate) fn tell(&mut self, event: Event) {
         self.events.push(event);
     }
 
@@ -120,14 +125,14 @@ impl<'a> Play<'a> {
     }
 
     /// Queues effects of the title.
-    pub fn run<S: Scope>(&mut self, block: Option<Block<S::Tag>>, scope: &S) {
+    pub(crate) fn run<S: Scope>(&mut self, block: Option<Block<S::Tag>>, scope: &S) {
         if let Some(block) = block {
             self.then(Effects(Box::new(Frame::new(block.program, scope.names().as_ref().to_vec()))));
         }
     }
 
     /// Lets tasks advance until one waits, or the game is over.
-    pub fn settle(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn settle(&mut self) -> Result<(), Refusal> {
         loop {
             if self.state.clock.finished {
                 self.state.tasks.clear();
@@ -172,7 +177,7 @@ impl<'a> Play<'a> {
 
     /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state has
     /// changed: see [`crate::Game`].
-    pub fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
+    pub(crate) fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
         let left = task.perform(self, checked)?;
@@ -187,7 +192,7 @@ impl<'a> Play<'a> {
 
 impl View<'_> {
     /// What may be done now.
-    pub fn offers(self) -> Vec<Offer> {
+    pub(crate) fn offers(self) -> Vec<Offer> {
         let mut offers = Vec::new();
         if let Some(task) = self.state.tasks.last() {
             task.offers(self, &mut offers);

@@ -46,7 +46,7 @@ enum Stage {
 }
 
 impl Stock {
-    pub fn new(round: RoundId, first: PlayerId) -> Stock {
+    pub(crate) fn new(round: RoundId, first: PlayerId) -> Stock {
         Stock {
             round,
             player: first,

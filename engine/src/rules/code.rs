@@ -51,9 +51,9 @@ impl<S> Block<S> {
 /// What a title says in one place, whatever is known there.
 #[derive(Clone, Debug)]
 pub struct AnyCode {
-    pub body: Body,
+    pub(crate) body: Body,
     /// Where it says so, to be quoted in refusals.
-    pub rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ pub enum Expr {
 pub struct Quantified {
     pub quantifier: Quantifier,
     /// Where the element is kept while it is looked at.
-    pub slot: u8,
+    pub(crate) slot: u8,
     pub collection: Expr,
     pub condition: Option<Expr>,
     pub value: Option<Expr>,
@@ -96,7 +96,7 @@ pub struct Quantified {
 
 impl AnyCode {
     /// What it always is, if it asks nothing.
-    pub fn constant(&self) -> Option<&Value> {
+    pub(crate) fn constant(&self) -> Option<&Value> {
         match &self.body {
             Body::Expr(Expr::Constant(value)) => Some(value),
             _ => None,
@@ -104,12 +104,12 @@ impl AnyCode {
     }
 
     /// Whether it asks for this name of its scope.
-    pub fn mentions(&self, name: Name) -> bool {
+    pub(crate) fn mentions(&self, name: Name) -> bool {
         self.has(&|part| matches!(part, Expr::Name(other) if *other == name))
     }
 
     /// Whether it asks for more of a route than its stops.
-    pub fn asks_for_track(&self) -> bool {
+    pub(crate) fn asks_for_track(&self) -> bool {
         self.has(&|part| match part {
             Expr::Property(_, property) => {
                 matches!(property, Property::Route(RouteProperty::hexes | RouteProperty::gauges))
@@ -163,9 +163,7 @@ impl Expr {
 /// A block of effects, laid out flat so that it can be left at a question and taken up again.
 #[derive(Clone, Debug)]
 pub struct Program {
-    pub ops: Vec<Op>,
-    /// How many variables it has.
-    pub slots: usize,
+    pub(crate) ops: Vec<Op>,
 }
 
 #[derive(Clone, Debug)]
@@ -193,9 +191,9 @@ pub enum Op {
 
 #[derive(Clone, Debug)]
 pub struct Ask {
-    pub who: Expr,
-    pub question: Symbol,
-    pub answers: Answers,
+    pub(crate) who: Expr,
+    pub(crate) question: Symbol,
+    pub(crate) answers: Answers,
 }
 
 #[derive(Clone, Debug)]

@@ -25,11 +25,11 @@ const FEW: usize = 2;
 
 /// Asks rules about a game.
 pub struct Eval<'a> {
-    pub view: View<'a>,
-    pub names: Names<'a>,
+    pub(crate) view: View<'a>,
+    pub(crate) names: Names<'a>,
     /// The routes that are looked at.
-    pub routes: &'a [RanRoute],
-    pub locals: Vec<Value>,
+    pub(crate) routes: &'a [RanRoute],
+    pub(crate) locals: Vec<Value>,
     /// The variables after those: most rules have one or two, which need no memory of their own.
     few: [Value; FEW],
     /// The rule that is being asked, to be named if its arithmetic fails.
@@ -37,15 +37,15 @@ pub struct Eval<'a> {
 }
 
 impl<'a> Eval<'a> {
-    pub fn new(view: View<'a>, names: Names<'a>) -> Self {
+    pub(crate) fn new(view: View<'a>, names: Names<'a>) -> Self {
         Eval::with_routes(view, names, &view.state.turn.routes)
     }
 
-    pub fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
+    pub(crate) fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
         Eval { view, names, routes, locals: Vec::new(), few: [const { Value::None }; FEW], rule: None }
     }
 
-    pub fn code(&mut self, code: &AnyCode) -> Result<Value, Unsolvable> {
+    pub(crate) fn code(&mut self, code: &AnyCode) -> Result<Value, Unsolvable> {
         self.rule = Some(code.rule);
         self.body(&code.body)
     }
@@ -58,7 +58,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn choice<W: Copy, S>(&mut self, choice: &ChoiceCode<W, S>) -> Result<Option<W>, Unsolvable> {
+    pub(crate) fn choice<W: Copy, S>(&mut self, choice: &ChoiceCode<W, S>) -> Result<Option<W>, Unsolvable> {
         match choice {
             ChoiceCode::Fixed(word) => Ok(Some(*word)),
             ChoiceCode::By { subject, cases, otherwise, .. } => {
@@ -69,7 +69,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn body(&mut self, body: &Body) -> Result<Value, Unsolvable> {
+    pub(crate) fn body(&mut self, body: &Body) -> Result<Value, Unsolvable> {
         match body {
             Body::Expr(expr) => self.expr(expr),
             Body::By { subject, cases, otherwise } => {
@@ -80,7 +80,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
+    pub(crate) fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
         match expr {
             Expr::Not(inner) => Ok(!self.yes(inner)?),
             Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
@@ -156,7 +156,7 @@ impl<'a> Eval<'a> {
     }
 
     /// What is asked most often is done here; the rest has functions of its own, which keeps this one quick.
-    pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
+    pub(crate) fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
             Expr::Name(name) => self.name(*name),
@@ -248,7 +248,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
+    pub(crate) fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
         let failed = || self.unsolvable();
         if let (Value::Number(left), Value::Number(right)) = (left, right)
             && op != BinaryOp::Divide
@@ -406,7 +406,7 @@ impl View<'_> {
     }
 
     /// That a condition holds, or the refusal in the name of its rule.
-    pub fn demand<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<(), Refusal> {
+    pub(crate) fn demand<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<(), Refusal> {
         let Some(code) = code else { return Ok(()) };
         match self.holds_code(code, scope)? {
             true => Ok(()),
@@ -415,7 +415,7 @@ impl View<'_> {
     }
 
     /// Whether a condition holds.
-    pub fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
+    pub(crate) fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
         match self.holds_always(code) {
             Some(holds) => Ok(holds),
             None => Eval::new(self, scope.names().as_ref()).yes_code(code),
@@ -456,17 +456,21 @@ impl View<'_> {
     }
 
     /// What a rule comes to.
-    pub fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
+    pub(crate) fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
         Eval::new(self, scope.names().as_ref()).code(code)
     }
 
     /// The word that a title chooses; none if it gives none for this case.
-    pub fn word<W: Copy, S: Scope>(self, choice: &ChoiceCode<W, S::Tag>, scope: &S) -> Result<Option<W>, Unsolvable> {
+    pub(crate) fn word<W: Copy, S: Scope>(
+        self,
+        choice: &ChoiceCode<W, S::Tag>,
+        scope: &S,
+    ) -> Result<Option<W>, Unsolvable> {
         Eval::new(self, scope.names().as_ref()).choice(choice)
     }
 
     /// What a rule about a private knows.
-    pub fn about_private(self, private: PrivateId) -> OfPrivate {
+    pub(crate) fn about_private(self, private: PrivateId) -> OfPrivate {
         OfPrivate { private, owner: self.state.private(private).owner }
     }
 }

@@ -20,10 +20,9 @@ pub mod scope;
 mod things;
 mod value;
 
-pub use code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
-pub use compile::{Compiler, Lookup};
+pub(crate) use code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
+pub(crate) use compile::{Compiler, Lookup};
 pub(crate) use effect::{Closable, Effect, Movable, TrainOrType};
-pub use eval::{Eval, Names};
-pub use frame::Frame;
-pub use phases::Phases;
+pub(crate) use eval::{Eval, Names};
+pub(crate) use frame::Frame;
 pub use value::Value;

@@ -14,7 +14,7 @@ use super::scope::count;
 use super::value::Value;
 
 /// Something has happened on which rules may act.
-pub(crate) trait Moment {
+pub trait Moment {
     /// The hook on which they stand.
     const HOOK: Hook;
     /// The names with their values.

@@ -15,7 +15,7 @@ pub struct Phases(u64);
 const LAST_BIT: u8 = 63;
 
 impl Phases {
-    pub fn contains(self, phase: PhaseId) -> bool {
+    pub(crate) fn contains(self, phase: PhaseId) -> bool {
         self.0 & bit(phase) != 0
     }
 
@@ -40,7 +40,7 @@ fn bit(phase: PhaseId) -> u64 {
 }
 
 /// The phases in which `left op right` holds, if that is all it asks for.
-pub fn phases_of(op: BinaryOp, left: &Expr, right: &Expr) -> Option<Expr> {
+pub(crate) fn phases_of(op: BinaryOp, left: &Expr, right: &Expr) -> Option<Expr> {
     let phases = match (left, right) {
         (Expr::Name(Name::phase), Expr::Constant(Value::Phase(phase))) => Phases::that(op, *phase)?,
         (Expr::InPhases(left), Expr::InPhases(right)) => match op {

@@ -45,21 +45,21 @@ pub(super) enum May {
 /// What is known of a route: the stops that it may count and how many of them, and the stretches that it may have.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
-    pub stops: &'a [u16],
-    pub count: usize,
+    pub(crate) stops: &'a [u16],
+    pub(crate) count: usize,
     /// None for any.
-    pub stretches: Option<&'a [(u16, bool)]>,
+    pub(crate) stretches: Option<&'a [(u16, bool)]>,
 }
 
 impl Most {
     /// What a rule about a route can come to on this network.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> Most {
+    pub(crate) fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> Most {
         let Body::Expr(expr) = &code.body else { return Most::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.most(expr)
     }
 
     /// What it is for a route.
-    pub fn of_route(&self, route: &Route) -> Option<i64> {
+    pub(crate) fn of_route(&self, route: &Route) -> Option<i64> {
         Some(match self {
             Most::Number(number) => *number,
             Most::Stops => route.stops.iter().filter(|(_, counted)| *counted).count() as i64,
@@ -78,7 +78,7 @@ impl Most {
     }
 
     /// It is always a multiple of this; 0 if it is always 0.
-    pub fn step(&self) -> i64 {
+    pub(crate) fn step(&self) -> i64 {
         match self {
             Most::Number(number) => number.abs(),
             Most::Stops | Most::Unknown => 1,
@@ -89,7 +89,7 @@ impl Most {
     }
 
     /// The most that it can be. None if nobody knows.
-    pub fn given(&self, known: Known<'_>) -> Option<i64> {
+    pub(crate) fn given(&self, known: Known<'_>) -> Option<i64> {
         Some(match self {
             Most::Number(number) => *number,
             Most::Stops => known.stops.len().min(known.count) as i64,
@@ -110,7 +110,7 @@ impl Most {
     }
 
     /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its ends.
-    pub fn falls(&self, known: Known<'_>) -> i64 {
+    pub(crate) fn falls(&self, known: Known<'_>) -> i64 {
         match self {
             Most::Stops => 1,
             Most::Sum(parts) => parts.0.falls(known).saturating_add(parts.1.falls(known)),
@@ -128,7 +128,7 @@ impl Most {
     }
 
     /// Marks the stretches that it asks for anywhere.
-    pub fn mark_scenic(&self, scenic: &mut [bool]) {
+    pub(crate) fn mark_scenic(&self, scenic: &mut [bool]) {
         match self {
             Most::Sum(parts) => [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic)),
             Most::Times(_, most) => most.mark_scenic(scenic),
@@ -143,13 +143,13 @@ impl Most {
 
 impl May {
     /// What a condition of a route asks for.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> May {
+    pub(crate) fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> May {
         let Body::Expr(expr) = &code.body else { return May::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.may(expr)
     }
 
     /// Whether it is true of a route. None if nobody knows.
-    pub fn of_route(&self, route: &Route) -> Option<bool> {
+    pub(crate) fn of_route(&self, route: &Route) -> Option<bool> {
         Some(match self {
             May::Be(known) => *known,
             May::Stop(which) => route.stops.iter().any(|(stop, counted)| *counted && which[usize::from(*stop)]),
@@ -161,7 +161,7 @@ impl May {
     }
 
     /// Stops of which a route has to count one.
-    pub fn required(&self) -> Option<&[bool]> {
+    pub(crate) fn required(&self) -> Option<&[bool]> {
         match self {
             May::Stop(which) => Some(which),
             May::Both(parts) => parts.0.required().or(parts.1.required()),

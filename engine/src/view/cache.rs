@@ -20,7 +20,7 @@ pub struct Cache {
     /// Whether a director must help an operator to a train.
     emergency: Noted<(OperatorId, bool)>,
     /// Where walks over the map take place.
-    pub room: RefCell<Scratch>,
+    pub(crate) room: RefCell<Scratch>,
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.
@@ -77,20 +77,24 @@ impl Clone for Cache {
 
 impl Cache {
     /// Somebody looks at the game anew.
-    pub fn look_anew(&self) {
+    pub(crate) fn look_anew(&self) {
         self.look.set(self.look.get().wrapping_add(1));
     }
 
     /// The trains that the bank sells to an operator at this look.
-    pub fn bank<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<BankTrains, E>) -> Result<BankTrains, E> {
+    pub(crate) fn bank<E>(
+        &self,
+        operator: OperatorId,
+        find: impl FnOnce() -> Result<BankTrains, E>,
+    ) -> Result<BankTrains, E> {
         self.once(&self.bank, operator, find)
     }
 
-    pub fn counted<E>(&self, player: PlayerId, count: impl FnOnce() -> Result<i64, E>) -> Result<i64, E> {
+    pub(crate) fn counted<E>(&self, player: PlayerId, count: impl FnOnce() -> Result<i64, E>) -> Result<i64, E> {
         self.once(&self.counted, player, count)
     }
 
-    pub fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
+    pub(crate) fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
         self.once(&self.emergency, operator, find)
     }
 
@@ -112,19 +116,19 @@ impl Cache {
         }
     }
 
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.forget_moment();
         self.kept.borrow_mut().operators.clear();
     }
 
     /// What holds at this moment only is forgotten: somebody acts.
-    pub fn forget_moment(&self) {
+    pub(crate) fn forget_moment(&self) {
         self.best.borrow_mut().take();
     }
 
     /// The best routes of an operator at this moment: they are looked for when they are offered, and needed again when
     /// the offer is taken.
-    pub fn best(
+    pub(crate) fn best(
         &self,
         operator: OperatorId,
         find: impl FnOnce() -> Result<Solution, Unsolvable>,
@@ -140,7 +144,7 @@ impl Cache {
     }
 
     /// The map changes in such a way that what is known of some operators stays true.
-    pub fn outlast(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
+    pub(crate) fn outlast(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
         let mut kept = self.kept.borrow_mut();
         if kept.change == before {
             kept.change = after;
@@ -148,21 +152,21 @@ impl Cache {
         }
     }
 
-    pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Arc<Reach> {
+    pub(crate) fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Arc<Reach> {
         self.known_reach(change, operator).unwrap_or_else(|| self.keep_reach(operator, find()))
     }
 
-    pub fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Arc<Reach>> {
+    pub(crate) fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Arc<Reach>> {
         self.of(change, operator).reach
     }
 
-    pub fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Arc<Reach> {
+    pub(crate) fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Arc<Reach> {
         let reach = Arc::new(reach);
         self.keep(operator, |kept| kept.reach = Some(reach.clone()));
         reach
     }
 
-    pub fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
+    pub(crate) fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
         if let Some(network) = self.of(change, operator).network {
             return network;
         }

@@ -23,8 +23,10 @@ type RouteCode = Code<<OfRoute as Scope>::Tag>;
 pub struct RunPlan<'a> {
     view: View<'a>,
     operator: OperatorId,
+    /// What the operator can run on.
     pub network: Arc<Network>,
-    pub fleet: Fleet,
+    pub(crate) fleet: Fleet,
+    /// The trains that run, in the order of the fleet.
     pub trains: Vec<TrainId>,
     /// Types that rules about whole routes are asked of, for each train.
     kinds: Vec<TrainTypeId>,
@@ -115,7 +117,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
-    pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
+    pub(crate) fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.next_type_for(operator)?;
         let visits = &self.world.types[kind.at()].run.visits;
         let (mut calls, mut failed) = (0, None);
@@ -219,7 +221,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a route counts a stop on both sides of track of this gauge.
-    pub fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
+    pub(crate) fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
         let pieces = &route.pieces;
         let on_gauge = |(hex, piece): &(HexId, u8)| self.gauge_of(*hex, *piece) == Some(gauge);
         let calls = |part: &[(HexId, u8)]| part.iter().any(|(hex, _)| route.stops.iter().any(|(stop, _)| stop == hex));

@@ -26,8 +26,11 @@ use crate::vocabulary::types::{Base, FRACTION, NUMBER, Shape, Type, UNKNOWN};
 /// What a rule may name besides the names of its scope.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
+    /// The ids that the title declares, with their places.
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
+    /// The properties that the title declares.
     pub properties: &'a Properties,
+    /// Collects what the rule refers to.
     pub mentions: &'a Mentions,
 }
 
@@ -41,6 +44,8 @@ struct Local {
     used: Cell<bool>,
 }
 
+/// Resolves the names of a rule and infers its types. Where something is wrong, the expression gets a type that fits
+/// anywhere, so that one mistake is reported once.
 pub struct Checker<'a> {
     names: &'a Names<'a>,
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
@@ -52,6 +57,7 @@ pub struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
+    /// A checker for rules that stand in all of these scopes at once.
     pub fn new(names: &'a Names<'a>, scopes: &[&'static Scope], diagnostics: &'a mut Diagnostics) -> Self {
         Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), present: Vec::new(), diagnostics }
     }
@@ -63,10 +69,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks an expression that may be of any type.
-    pub fn any_value(&mut self, expr: &ast::Expr) -> Expr {
+    pub(crate) fn any_value(&mut self, expr: &ast::Expr) -> Expr {
         self.infer(expr, UNKNOWN)
     }
 
+    /// Checks statements.
     pub fn block(&mut self, block: &ast::Block) -> Vec<Effect> {
         let depth = self.locals.len();
         let effects = block.iter().filter_map(|effect| self.effect(effect)).collect();

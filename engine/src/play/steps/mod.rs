@@ -27,8 +27,8 @@ use crate::view::View;
 /// Whose step it is, and which of the title's steps.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
-    pub operator: OperatorId,
-    pub step: StepId,
+    pub(crate) operator: OperatorId,
+    pub(crate) step: StepId,
 }
 
 /// A step in which an operator may do something.

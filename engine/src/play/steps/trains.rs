@@ -25,7 +25,7 @@ struct Purchase {
 
 impl View<'_> {
     /// Whether an operator has no train that it may run, but must own one.
-    pub fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
+    pub(crate) fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
         if self.can_run_a_train(operator)? {
             return Ok(false);
         }
@@ -45,7 +45,7 @@ impl View<'_> {
     }
 
     /// The trains that the bank sells now, with their prices: from the supply each type that is on offer, and the pool.
-    pub fn bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
+    pub(crate) fn bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
         self.cache.bank(operator, || self.find_bank_trains(operator))
     }
 
@@ -95,7 +95,7 @@ impl View<'_> {
     }
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
-    pub fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
+    pub(crate) fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
         self.cache.emergency(operator, || self.find_emergency(operator))
     }
 
@@ -121,7 +121,7 @@ impl View<'_> {
 
     /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose and
     /// can only owe the money.
-    pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
+    pub(crate) fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
         let bank = self.bank_trains(operator)?;
         let prices = bank.iter().map(|(_, _, price)| *price);
