@@ -1,7 +1,7 @@
 //! Files, rules and tiles that have been parsed already.
 //!
-//! A title is read once for each of its variants, and a base once for each of its overlays; what their texts say does not
-//! change from one reading to the next.
+//! A title is read once for each of its variants, and a base once for each of its overlays; what their texts say does
+//! not change from one reading to the next.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -192,7 +192,8 @@ impl Game {
         }
     }
 
-    /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of it.
+    /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of
+    /// it.
     pub fn stop(&mut self) {
         self.state.tasks.clear();
         self.state.clock.finished = true;

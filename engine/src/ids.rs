@@ -33,8 +33,8 @@ macro_rules! ids {
 ids! {
     /// A player, by their first seat.
     PlayerId(u8);
-    /// What has a treasury, trains, tokens and a turn. The companies come first, so that a company and the operator that
-    /// it is itself are the same number.
+    /// What has a treasury, trains, tokens and a turn. The companies come first, so that a company and the operator
+    /// that it is itself are the same number.
     OperatorId(u8);
     /// A share certificate of whatever company.
     CertificateId(u16);

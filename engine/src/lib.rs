@@ -4,9 +4,9 @@
 //! machine. [`World`] is the title compiled for one game; it never changes. [`state::State`] is all that changes, as
 //! plain data. A [`view::View`] answers questions about both.
 //!
-//! A front end needs little more than [`Game`]: it asks for the [`Question`], shows the [offers](Game::actions), applies
-//! an [`Action`], and tells of the [events](Game::events). The rules are checked in one place: whatever is not among the
-//! offers is refused, and a [`Refusal`] knows why, and where the rule stands that says so.
+//! A front end needs little more than [`Game`]: it asks for the [`Question`], shows the [offers](Game::actions),
+//! applies an [`Action`], and tells of the [events](Game::events). The rules are checked in one place: whatever is not
+//! among the offers is refused, and a [`Refusal`] knows why, and where the rule stands that says so.
 //!
 //! ```
 //! use prospectus_engine::{Action, Actor, Deed, Why};
@@ -29,7 +29,7 @@
 //! let mut rng = Rng::new(1);
 //! while let Some(question) = game.question() {
 //!     let offers = game.actions();
-//!     assert!(offers.iter().all(|offer| offer.action.actor == question.actor));
+//!     assert!(!offers.is_empty(), "whoever is asked can answer: {question:?}");
 //!     game.apply(&offers[rng.index(offers.len())].action).expect("what is offered is allowed");
 //! }
 //! assert!(game.is_over());
@@ -37,8 +37,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Inside, `world` compiles titles, `rules` evaluates what titles say, `view` answers queries, and `play` runs the game:
-//! a stack of tasks, kept in the state, of which the topmost one advances until it waits for a player.
+//! Inside, `world` compiles titles, `rules` evaluates what titles say, `view` answers queries, and `play` runs the
+//! game: a stack of tasks, kept in the state, of which the topmost one advances until it waits for a player.
 
 #![warn(missing_docs)]
 

@@ -199,9 +199,9 @@ pub const fn key(name: &'static str) -> &'static str {
 
 /// Declares a table of the title file: the type, how it is read, and what the schema and the reference say of it.
 ///
-/// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after
-/// `..` is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that
-/// it is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
+/// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after `..`
+/// is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that it
+/// is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
 #[macro_export]
 macro_rules! record {
     (

@@ -89,11 +89,13 @@ record! {
         [not yet: "companies without a marker on the market"] unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
         ownership: Option<Val<kinds::Number, BuyShare>>,
-        /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this says so.
+        /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this
+        /// says so.
         buy: Option<Val<kinds::YesNo, BuyShare>>,
         /// Whether shares may be sold now; always, if left out.
         sell: Option<Val<kinds::YesNo, SellShare>>,
-        /// Percentage that another must hold to take over the directorship when it is sold; that of the director's certificate if left out.
+        /// Percentage that another must hold to take over the directorship when it is sold; that of the director's
+        /// certificate if left out.
         takeover: Option<Val<kinds::Number, OfCompany>>,
         /// What the old director gets for the director's certificate; `fewest` if left out.
         swap: Option<Word<Swap>>,
@@ -107,7 +109,8 @@ record! {
         home_tile_optional: bool,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,
-        /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if left out.
+        /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if
+        /// left out.
         destination_claimed: bool,
         /// What it costs to place each station, the home first.
         tokens: Option<Numbers<OfCompany>>,

@@ -35,7 +35,8 @@ record! {
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
         [not yet: "rounds with so many turns for each player"] turns: Option<Val<kinds::Number, OfPlayer>>,
-        /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`; 1 if left out.
+        /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`; 1 if left
+        /// out.
         purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
@@ -173,7 +174,8 @@ record! {
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
         throughout: bool,
-        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out. A step of laying tiles then waits after the last one, too.
+        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out. A step
+        /// of laying tiles then waits after the last one, too.
         asked: bool,
         /// Whether any routes may be run; the best revenue must be taken if left out.
         any_routes: bool,

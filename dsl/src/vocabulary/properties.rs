@@ -1,8 +1,8 @@
 //! What a rule may ask of each kind of thing: the one declaration of the language's properties.
 //!
-//! The checker and the reference read it as tables. The engine makes of it a trait for each thing, with a method for each
-//! property (see `prospectus_engine`'s `rules::things`): one that nobody answers, or whose answer may be none and is not
-//! declared so, does not compile.
+//! The checker and the reference read it as tables. The engine makes of it a trait for each thing, with a method for
+//! each property (see `prospectus_engine`'s `rules::things`): one that nobody answers, or whose answer may be none and
+//! is not declared so, does not compile.
 
 use serde::{Deserialize, Serialize};
 

@@ -132,6 +132,11 @@ impl Gauges {
         self.ids.len()
     }
 
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
     /// The id of a gauge in the title.
     pub fn id(&self, gauge: u8) -> &str {
         self.ids.get(usize::from(gauge)).map_or("", |id| id)

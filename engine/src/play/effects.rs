@@ -43,7 +43,8 @@ impl Chore for Rule {
     }
 }
 
-/// Effects of the title's rules, which go on until they are done, ask something, or have queued what must be done first.
+/// Effects of the title's rules, which go on until they are done, ask something, or have queued what must be done
+/// first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Effects(pub Box<Frame>);

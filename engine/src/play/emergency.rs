@@ -80,8 +80,8 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
     all
 }
 
-/// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they could
-/// owe it where a title says what happens then.
+/// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they
+/// could owe it where a title says what happens then.
 fn may_give_up(view: View<'_>, sales: &[Offer]) -> bool {
     let has_end = view.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
     sales.is_empty() && (!view.may_owe() || has_end)

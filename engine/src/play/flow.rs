@@ -73,7 +73,8 @@ impl Play<'_> {
         Ok(None)
     }
 
-    /// Whether all rounds have been played once without a decision and without a change: then so will be all that follow.
+    /// Whether all rounds have been played once without a decision and without a change: then so will be all that
+    /// follow.
     fn is_standstill(&mut self) -> bool {
         let mut now = Box::new(self.state.clone());
         now.clock.rounds.fill(0);

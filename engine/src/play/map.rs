@@ -8,17 +8,17 @@ use crate::rules::kinds::{Stop, Token};
 use crate::rules::moment::{TileLaid, TokenPlaced};
 
 impl Play<'_> {
-    /// Something has changed on one hex. Operators that it is out of reach of need not look at the map again.
+    /// Something has changed on one hex: invalidates the memoised reach of operators that might get there.
     fn hex_changed(&mut self, hex: HexId) {
-        self.map_outlasts(|board, reach| reach.outlasts(board, hex));
+        self.board_changed(|board, reach| reach.outlasts(board, hex));
     }
 
-    /// The map has changed, or what holds on it. What is known of operators stays true where this is so; what titles
-    /// say about passing stops may go by anything.
-    pub(super) fn map_outlasts(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
+    /// The board has changed, or which track may be used: invalidates the memoised reach of operators unless `stays`
+    /// holds. If the title has a rule about passing stops it is always invalidated: such a rule may depend on anything.
+    pub(super) fn board_changed(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
         let before = self.state.map_changes;
         self.state.map_changes += 1;
-        self.cache.outlast([before, before + 1], |operator, reach| {
+        self.cache.board_changed([before, before + 1], |operator, reach| {
             self.world.company_of(operator).passes.is_none() && stays(&self.state.board, reach)
         });
         self.look_soon();

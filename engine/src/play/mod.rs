@@ -1,4 +1,4 @@
-//! How a game goes on.
+//! The task stack that runs a game.
 //!
 //! What is being done lies on a stack of [`Task`]s in the state: at the bottom the order of rounds, above it a round, a
 //! turn, the effects of a rule, a question. [`settle`] lets the topmost task advance until one of them waits for
@@ -68,13 +68,14 @@ pub struct Play<'a> {
     pub(crate) world: &'a World,
     pub(crate) state: &'a mut State,
     pub(crate) cache: &'a Cache,
-    /// What happened, for those who want to tell the story.
+    /// What happened, as events for the log.
     pub(crate) events: &'a mut Vec<Event>,
     /// Whoever has to agree to a trade is on record as having done so.
     pub(crate) agreed: bool,
-    /// What is to be done next, in order.
+    /// Tasks to be pushed onto the stack when the present one returns; the first of them runs first.
     queue: Vec<Task>,
-    /// Everything but the clock when the order of rounds last began anew, if nobody has decided anything since.
+    /// The state when the cycle of rounds last began, without the clock, if nobody has decided anything since: a cycle
+    /// that ends in the same state would repeat for ever.
     last_cycle: Option<Box<State>>,
 }
 
@@ -131,7 +132,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Lets tasks advance until one waits, or the game is over.
+    /// Runs the topmost task until one waits for a player, or the game is over.
     pub(crate) fn settle(&mut self) -> Result<(), Refusal> {
         loop {
             if self.state.clock.finished {
@@ -175,13 +176,13 @@ impl<'a> Play<'a> {
         Ok(has_closed)
     }
 
-    /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state has
-    /// changed: see [`crate::Game`].
+    /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state
+    /// has changed: see [`crate::Game`].
     pub(crate) fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
         let left = task.perform(self, checked)?;
-        self.cache.forget_moment();
+        self.cache.forget_routes();
         if let Some(task) = left {
             self.state.tasks.insert(base, task);
         }

@@ -56,11 +56,11 @@ impl Chore for Direct {
     }
 }
 
-/// What becomes of what an old director gets for their certificate.
+/// How an old director sells out of the certificates that they get in exchange for the director's certificate.
 #[derive(Clone, Debug)]
 struct Resigned {
     sold: Vec<CertificateId>,
-    /// What they get back out of the pool.
+    /// A certificate that they take out of the pool, as change for one that was worth too much.
     change: Option<CertificateId>,
 }
 
@@ -80,7 +80,7 @@ impl<'a> View<'a> {
         Ok(self.percent(certificate) * self.state.company(company).par / self.world.company(company).share)
     }
 
-    /// That limits and rules let somebody have a certificate more.
+    /// Refuses a certificate that limits or rules do not let somebody hold.
     pub(crate) fn may_own(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
         let company = self.world.certificate(certificate).company;
         let limits = &self.world.limits;
@@ -132,8 +132,8 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
-    /// Where a certificate lies, what it is worth, what it is called and whether it is the director's: of those that are
-    /// alike, one stands for all.
+    /// A key under which interchangeable certificates are equal: holder, percentage, name, and whether it is the
+    /// director's. One of each sort stands for all.
     pub(crate) fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
         (state.holder, state.percent, of.name, of.is_director)
@@ -347,7 +347,7 @@ impl<'a> View<'a> {
         if own.peek().is_none() {
             return false;
         }
-        // What holds for a certificate holds for the next if they are alike.
+        // Interchangeable certificates are adjacent: the first of them answers for all.
         let mut before = None;
         let one = |share: CertificateId| {
             let sort = Some(self.sort_of(share));
@@ -572,7 +572,8 @@ impl Play<'_> {
         }
     }
 
-    /// The director's certificate lies with the bank: whoever has as much gives that for it.
+    /// Makes a player the director when the director's certificate lies in the pool or the offer: they exchange
+    /// ordinary certificates of the same percentage for it.
     fn appoint_from_bank(&mut self, company: CompanyId, new: PlayerId) {
         let Some(certificate) = self.view().director_certificate(company) else { return };
         let holder = self.state.certificate(certificate).holder;

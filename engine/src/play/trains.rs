@@ -117,8 +117,8 @@ impl Play<'_> {
     fn start_phase(&mut self, phase: PhaseId) {
         let previous = self.state.phase;
         self.state.phase = phase;
-        // What may be passed can go by the phase; all else on the map is as it was.
-        self.map_outlasts(|_, _| true);
+        // A rule about passing stops may depend on the phase; otherwise reach stays the same.
+        self.board_changed(|_, _| true);
         self.tell(Event::PhaseStarted { phase });
         self.run(self.world.phase(phase).effects, &InGame {});
         self.fire(PhaseStarted { previous: Some(previous) });

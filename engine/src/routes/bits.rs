@@ -1,6 +1,6 @@
 //! Sets of small numbers.
 
-/// A bitset of numbers below [`Bits::CAPACITY`], which is more than the track, stops or hexes of any known board.
+/// A bitset of numbers below `Bits::CAPACITY`, which is more than the track, stops or hexes of any known board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bits([u64; Bits::WORDS]);
 

@@ -1,9 +1,10 @@
 //! The title's rules at work.
 //!
 //! `compile` turns checked rules into `code`, once; `eval` and its neighbours ask the code about a game; `frame` runs
-//! effects, which may stop at a question and go on when it is answered. What the language declares becomes Rust here: the
-//! names of a place a struct (`scope`), a hook a struct (`moment`), the properties of a thing a trait (`answers`, answered
-//! in `things` and `places`), the functions a trait (`functions`), an effect with its values a variant (`effect`).
+//! effects, which may stop at a question and go on when it is answered. What the language declares becomes Rust here:
+//! the names of a place a struct (`scope`), a hook a struct (`moment`), the properties of a thing a trait (`answers`,
+//! answered in `things` and `places`), the functions a trait (`functions`), an effect with its values a variant
+//! (`effect`).
 
 mod answers;
 mod code;

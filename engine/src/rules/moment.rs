@@ -1,7 +1,7 @@
 //! The moments at which rules run: one struct for each hook, with what rules know then.
 //!
-//! Firing a hook is handing such a struct to [`Play::fire`](crate::play::Play::fire). One that is never made is a hook that
-//! never comes: the compiler's lint for dead code, which is an error here, finds it.
+//! Firing a hook is handing such a struct to [`Play::fire`](crate::play::Play::fire). One that is never made is a hook
+//! that never comes: the compiler's lint for dead code, which is an error here, finds it.
 
 #![deny(dead_code)]
 

@@ -1,5 +1,5 @@
-//! Conditions that ask for the phase and nothing else. They stand everywhere in a title and are asked at every moment, so
-//! they are worked out beforehand: such a condition is the set of phases in which it holds.
+//! Conditions that ask for the phase and nothing else. They stand everywhere in a title and are asked at every moment,
+//! so they are worked out beforehand: such a condition is the set of phases in which it holds.
 
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::vocabulary::names::Name;

@@ -109,7 +109,8 @@ impl Most {
         })
     }
 
-    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its ends.
+    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its
+    /// ends.
     pub(crate) fn falls(&self, known: Known<'_>) -> i64 {
         match self {
             Most::Stops => 1,

@@ -63,22 +63,24 @@ impl<'a> View<'a> {
         self.with_scratch(|scratch| board::reach_in(scratch, &self.world.map, &self.state.board, operator, rules))
     }
 
-    /// Walks over the map. A rule that is asked on the way may start a walk of its own.
+    /// Lends the scratch buffer to a walk over the map. It is taken out of the cache meanwhile: a rule that is
+    /// evaluated on the way may start a walk of its own, which gets a new one.
     fn with_scratch<T>(self, walk: impl FnOnce(&mut Scratch) -> T) -> T {
-        let mut room = self.cache.room.take();
-        let found = walk(&mut room);
-        self.cache.room.replace(room);
+        let mut scratch = self.cache.scratch.take();
+        let found = walk(&mut scratch);
+        self.cache.scratch.replace(scratch);
         found
     }
 
-    /// Whether an operator's track leads to a stop with which we are content: most often one is near.
-    pub(crate) fn reaches(self, operator: OperatorId, mut is_enough: impl FnMut(HexId, u8) -> bool) -> bool {
+    /// Whether an operator's track leads to a stop for which `is_wanted` holds. The walk ends at the first such stop,
+    /// which is most often near; if there is none, the whole reach has been found and is memoised.
+    pub(crate) fn reaches(self, operator: OperatorId, mut is_wanted: impl FnMut(HexId, u8) -> bool) -> bool {
         if let Some(reach) = self.cache.known_reach(self.state.map_changes, operator) {
-            return reach.stops().any(|(hex, stop)| is_enough(hex, stop));
+            return reach.stops().any(|(hex, stop)| is_wanted(hex, stop));
         }
         let (map, board) = (&self.world.map, &self.state.board);
         let all = self.with_reach_rules(operator, |rules| {
-            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_enough))
+            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_wanted))
         });
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
     }

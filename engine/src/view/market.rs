@@ -39,8 +39,8 @@ impl<'a> View<'a> {
         ranked.into_iter().map(|(_, company)| company).collect()
     }
 
-    /// The place of a company in market order, the first the least: higher price, then further right, then higher in the
-    /// stack. None without a marker.
+    /// The place of a company in market order, the first the least: higher price, then further right, then higher in
+    /// the stack. None without a marker.
     pub(crate) fn market_rank(self, company: CompanyId) -> Option<impl Ord> {
         let state = self.state.company(company);
         let (row, column) = state.cell?;

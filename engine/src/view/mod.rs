@@ -1,4 +1,4 @@
-//! What can be said about a game without changing it.
+//! Queries about a game, which never change it.
 
 mod bonus;
 mod cache;
@@ -22,7 +22,7 @@ use crate::rules::Value;
 use crate::state::State;
 use crate::world::World;
 
-/// A game that is looked at.
+/// A read-only view of a game. While it lives, the game cannot change.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     /// The title, made ready for this game.
@@ -30,18 +30,18 @@ pub struct View<'a> {
     /// All that changes.
     pub state: &'a State,
     pub(crate) cache: &'a Cache,
-    /// Whether what is checked was done before in the same state: what takes long and can only refuse it is not asked
-    /// again.
+    /// Whether actions are being replayed that were accepted before in the same state: expensive checks that can only
+    /// refuse an action are skipped.
     pub(crate) is_repeat: bool,
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
-        cache.look_anew();
+        cache.next_view();
         View { world, state, cache, is_repeat: false }
     }
 
-    /// A look at what was done before in the same state.
+    /// The same view for replaying actions that were accepted before in the same state.
     pub(crate) fn repeated(self) -> View<'a> {
         View { is_repeat: true, ..self }
     }

@@ -83,8 +83,8 @@ impl View<'_> {
         }
     }
 
-    /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may owe
-    /// whatever is missing.
+    /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may
+    /// owe whatever is missing.
     fn most_with_help(self, operator: OperatorId) -> Option<i64> {
         let helper = self.decider(operator).map_or(0, |player| self.state.player(player).cash);
         (!self.may_owe()).then_some(self.state.operator(operator).cash + helper)
@@ -119,8 +119,8 @@ impl View<'_> {
         Ok(helps && self.needs_train(operator)?)
     }
 
-    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose and
-    /// can only owe the money.
+    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose
+    /// and can only owe the money.
     pub(crate) fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
         let bank = self.bank_trains(operator)?;
