@@ -104,7 +104,7 @@ pub enum Pending {
     },
 }
 
-/// What is known while a title is read.
+/// The state of decoding one title: diagnostics, declared ids, and what has to wait for the whole title.
 pub struct Decoder<'a> {
     pub(crate) diagnostics: &'a mut Diagnostics,
     pub(crate) parsed: &'a Parsed,

@@ -1,4 +1,4 @@
-//! Looking at every part of a rule.
+//! A visitor over all parts of a rule.
 
 use super::typed::{Effect, Expr, ExprKind};
 
@@ -12,7 +12,7 @@ pub enum Part<'r> {
 }
 
 impl Expr {
-    /// Shows `see` this expression and then all that it is made of.
+    /// Calls `see` with this expression and then with each subexpression, in pre-order.
     pub fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
         see(Part::Expr(self));
         match &self.kind {
@@ -45,7 +45,7 @@ impl Expr {
 }
 
 impl Effect {
-    /// Shows `see` this effect and then all that it is made of.
+    /// Calls `see` with this effect and then with each of its parts, in pre-order.
     pub(crate) fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
         see(Part::Effect(self));
         let (exprs, blocks): (Vec<&Expr>, Vec<&[Effect]>) = match self {

@@ -43,8 +43,8 @@ impl Chore for Rule {
     }
 }
 
-/// Effects of the title's rules, which go on until they are done, ask something, or have queued what must be done
-/// first.
+/// A block of effects as a coroutine: it runs until it is done, or suspends to ask a question or to let a task that it
+/// has queued run first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Effects(pub Box<Frame>);

@@ -73,8 +73,7 @@ impl Play<'_> {
         Ok(None)
     }
 
-    /// Whether all rounds have been played once without a decision and without a change: then so will be all that
-    /// follow.
+    /// Whether a whole cycle of rounds has changed nothing and asked nobody: then the game would go on so for ever.
     fn is_standstill(&mut self) -> bool {
         let mut now = Box::new(self.state.clone());
         now.clock.rounds.fill(0);

@@ -70,7 +70,7 @@ pub struct Play<'a> {
     pub(crate) cache: &'a Cache,
     /// What happened, as events for the log.
     pub(crate) events: &'a mut Vec<Event>,
-    /// Whoever has to agree to a trade is on record as having done so.
+    /// Whether the record says that the other side of a trade has agreed, so that nobody has to be asked.
     pub(crate) agreed: bool,
     /// Tasks to be pushed onto the stack when the present one returns; the first of them runs first.
     queue: Vec<Task>,
@@ -93,7 +93,7 @@ impl<'a> Play<'a> {
         View::new(self.world, self.state, self.cache)
     }
 
-    /// Queues what is to be done before the present task goes on.
+    /// Queues a task that runs before the present one is resumed.
     pub(crate) fn then(&mut self, task: impl Into<Task>) {
         self.queue.push(task.into());
     }
@@ -154,7 +154,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What was queued comes next, the first on top.
+    /// Pushes the queued tasks onto the stack, so that the first of them is on top.
     fn take_up_queue(&mut self) {
         while let Some(task) = self.queue.pop() {
             self.state.tasks.push(task);

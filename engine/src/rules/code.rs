@@ -1,4 +1,4 @@
-//! Rules made ready to run: every name a number, every id looked up.
+//! Compiled rules: every name resolved to a slot or a number, every id looked up.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -74,7 +74,7 @@ pub enum Expr {
     Not(Box<Expr>),
     Negate(Box<Expr>),
     Binary(BinaryOp, Box<(Expr, Expr)>),
-    /// Without the last one only where nothing happens otherwise.
+    /// Condition and value, and the value otherwise; none without it.
     If(Box<(Expr, Expr)>, Option<Box<Expr>>),
     Quantified(Box<Quantified>),
     /// `x in hex.tags`, which is asked too often to make a list for it.
@@ -95,7 +95,7 @@ pub struct Quantified {
 }
 
 impl AnyCode {
-    /// What it always is, if it asks nothing.
+    /// Its value, if it is a constant.
     pub(crate) fn constant(&self) -> Option<&Value> {
         match &self.body {
             Body::Expr(Expr::Constant(value)) => Some(value),
@@ -119,7 +119,7 @@ impl AnyCode {
         })
     }
 
-    /// Whether some part of it is such a one.
+    /// Whether some subexpression satisfies a predicate.
     fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         self.body.has(is_such)
     }
@@ -160,7 +160,7 @@ impl Expr {
     }
 }
 
-/// A block of effects, laid out flat so that it can be left at a question and taken up again.
+/// A block of effects as a flat list of operations with jumps, so that it can be suspended at a question and resumed.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(crate) ops: Vec<Op>,

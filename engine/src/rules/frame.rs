@@ -1,4 +1,7 @@
-//! Effects on their way: where they stand, and what they know.
+//! The stack frame of a running block of effects: program counter, names and variables.
+//!
+//! A frame is plain data. When a block asks a question, its frame is put into the state as a suspended coroutine, and
+//! resumed with the answer.
 
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
@@ -10,9 +13,11 @@ use crate::ids::ProgramId;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     pub(crate) program: ProgramId,
-    /// The next of its lines.
+    /// The program counter: the next operation.
     pub(crate) at: u16,
+    /// The names of its scope.
     pub(crate) names: Vec<(Name, Value)>,
+    /// Its variables, by slot.
     pub(crate) locals: Vec<Value>,
 }
 

@@ -8,7 +8,7 @@ use super::code::Expr;
 use super::value::Value;
 use crate::ids::PhaseId;
 
-/// A set of phases. All from the last bit on are in it or none of them is.
+/// A bitset of phases. The last bit stands for its phase and all later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phases(u64);
 
@@ -19,7 +19,8 @@ impl Phases {
         self.0 & bit(phase) != 0
     }
 
-    /// The phases that compare in such a way with one. Phases that share the last bit are compared as the rules stand.
+    /// The phases for which `op phase` holds; none for phases that share the last bit, which are compared by evaluating
+    /// the rule.
     fn that(op: BinaryOp, phase: PhaseId) -> Option<Phases> {
         let (same, before) = (bit(phase), bit(phase) - 1);
         let phases = match op {

@@ -1,9 +1,9 @@
 //! What bonuses a train can get at most, by where its routes end.
 
-use super::bonus::{Known, Most};
+use super::bonus::{Known, RouteNumber};
 use crate::routes::{Fewer, Network, Train};
 
-impl Most {
+impl RouteNumber {
     /// Works out the bounds that the search goes by. Stops that cannot be passed are ends: a route has no more than two
     /// of them, and the others tell nothing.
     pub(crate) fn bound(&self, network: &Network, count: usize, train: &mut Train) {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::View;
-use super::bonus::{Known, May, Most};
+use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
 use crate::board::{Claimed, HexId, Path};
 use crate::ids::*;
@@ -38,8 +38,8 @@ pub struct RunPlan<'a> {
 
 /// What the rules about whole routes come to for a train, and how many stops it counts at most.
 struct Bonus {
-    most: Most,
-    allowed: May,
+    most: RouteNumber,
+    allowed: RouteCondition,
     count: usize,
 }
 
@@ -254,16 +254,16 @@ impl RunPlan<'_> {
         let run = &self.view.world.types[self.kinds[train].at()].run;
         let names = self.about(train).names();
         let most = |code: &Option<RouteCode>| match code {
-            Some(code) => Most::of(self.view, &self.network, &names, code),
-            None => Most::Number(0),
+            Some(code) => RouteNumber::of(self.view, &self.network, &names, code),
+            None => RouteNumber::Number(0),
         };
         let range = &self.fleet.trains[train].range;
         let count = [range.stops, range.hexes].into_iter().flatten().min().map_or(usize::MAX, |count| count as usize);
         let allowed = match &run.allowed {
-            Some(code) => May::of(self.view, &self.network, &names, code),
-            None => May::Be(true),
+            Some(code) => RouteCondition::of(self.view, &self.network, &names, code),
+            None => RouteCondition::Constant(true),
         };
-        Bonus { allowed, most: Most::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
+        Bonus { allowed, most: RouteNumber::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
     }
 
     /// What a rule about the only route that is looked at knows.

@@ -51,7 +51,7 @@ pub struct Checker<'a> {
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
     scopes: Vec<&'static Scope>,
     locals: Vec<Local>,
-    /// What is known not to be none here.
+    /// Type narrowing: expressions that a condition around this place has shown not to be none.
     present: Vec<Expr>,
     diagnostics: &'a mut Diagnostics,
 }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         effects
     }
 
-    /// Leaves the variables behind that were introduced since there were `depth` of them.
+    /// Ends the scope of all variables but the first `depth`.
     fn forget(&mut self, depth: usize) {
         for local in self.locals.split_off(depth) {
             if let Some(span) = local.span.filter(|_| !local.used.get()) {
