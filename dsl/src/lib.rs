@@ -60,3 +60,5 @@ pub mod suggest;
 pub mod tile;
 pub mod title;
 pub mod vocabulary;
+
+use decode::{record, use_of, words};

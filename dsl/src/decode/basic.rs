@@ -337,7 +337,6 @@ impl<W: Words> Decode for Word<W> {
 }
 
 /// Declares a closed set of words: an enum, its spellings, what each means, and whether it can be played.
-#[macro_export]
 macro_rules! words {
     ($(#[doc = $doc:literal])+ pub enum $name:ident as $noun:literal {
         $($([$($used:tt)+])? $variant:ident = $word:literal $meaning:literal,)+
@@ -349,7 +348,7 @@ macro_rules! words {
         impl $crate::decode::Words for $name {
             const NOUN: &'static str = $noun;
             const WORDS: &'static [$crate::decode::WordShape] = &[$(
-                $crate::decode::WordShape { word: $word, doc: $meaning, used: $crate::used!($($($used)+)?) }
+                $crate::decode::WordShape { word: $word, doc: $meaning, used: $crate::use_of!($($($used)+)?) }
             ),+];
 
             fn from_index(index: usize) -> Self {
@@ -365,3 +364,4 @@ macro_rules! words {
         }
     };
 }
+pub(crate) use words;

@@ -1,6 +1,6 @@
 //! From the merged tree to the typed title.
 //!
-//! Each part of a title is a [`record!`](crate::record): one declaration gives the Rust type, the reader, the JSON
+//! Each part of a title is a `record!`: one declaration gives the Rust type, the reader, the JSON
 //! Schema and the page in the reference. Reading never stops at a mistake; whatever depends on the whole title (ids
 //! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
 
@@ -15,10 +15,13 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
+pub(crate) use basic::words;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
+pub(crate) use record::record;
 pub use record::{Meta, Record, TableReader, key};
+pub(crate) use shape::use_of;
 pub use shape::{FieldShape, RecordShape, Shape, Use, WordShape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 

@@ -202,7 +202,6 @@ pub const fn key(name: &'static str) -> &'static str {
 /// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after `..`
 /// is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that it
 /// is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
-#[macro_export]
 macro_rules! record {
     (
         $(#[doc = $doc:literal])+
@@ -233,7 +232,7 @@ macro_rules! record {
                 $( let $field = table.used_field(
                     const { $crate::decode::key(stringify!($field)) },
                     [$($field_doc),+][0],
-                    $crate::used!($($($used)+)?),
+                    $crate::use_of!($($($used)+)?),
                     cx,
                 ); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
@@ -247,7 +246,7 @@ macro_rules! record {
                     doc: [$($field_doc),+].concat().trim().to_owned(),
                     shape: <$ty as $crate::decode::Decode>::shape(),
                     required: <$ty as $crate::decode::Decode>::absent().is_none(),
-                    used: $crate::used!($($($used)+)?),
+                    used: $crate::use_of!($($($used)+)?),
                 } ),*];
                 $( fields.extend(<$flat_ty as $crate::decode::Record>::fields()); )*
                 fields
@@ -275,3 +274,4 @@ macro_rules! record {
         }
     };
 }
+pub(crate) use record;

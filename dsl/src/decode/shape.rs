@@ -96,8 +96,7 @@ pub struct WordShape {
 }
 
 /// The mark before a key or word says what comes of it: none if it acts, `[people]` or `[not yet: "what is unknown"]`.
-#[macro_export]
-macro_rules! used {
+macro_rules! use_of {
     () => {
         $crate::decode::Use::Acts
     };
@@ -108,3 +107,4 @@ macro_rules! used {
         $crate::decode::Use::NotYet($unknown)
     };
 }
+pub(crate) use use_of;
