@@ -10,9 +10,12 @@ use miette::{LabeledSpan, NamedSource};
 use crate::source::Sources;
 use crate::span::Span;
 
+/// How much a diagnostic matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
+    /// The title cannot be used as it is.
     Error,
+    /// Most likely a mistake; the title can be used all the same.
     Warning,
     /// Nothing is wrong, but it is worth knowing.
     Note,
@@ -21,19 +24,27 @@ pub enum Severity {
 /// A stable name for a family of diagnostics, such as `unknown-key`.
 pub type Code = &'static str;
 
+/// One remark about a title, with the place that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// How much it matters.
     pub severity: Severity,
+    /// The family that it belongs to.
     pub code: Code,
+    /// What is wrong.
     pub message: String,
+    /// The text to underline.
     pub span: Span,
+    /// What the underlined text is.
     pub label: Option<String>,
+    /// What to write instead.
     pub help: Option<String>,
     /// Other places that explain this one: where the first of two equal ids stands.
     pub related: Vec<(Span, String)>,
 }
 
 impl Diagnostic {
+    /// An error without label or help.
     pub fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
         Diagnostic {
             severity: Severity::Error,
@@ -46,6 +57,7 @@ impl Diagnostic {
         }
     }
 
+    /// A warning without label or help.
     pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
         Diagnostic { severity: Severity::Warning, ..Self::error(code, span, message) }
     }
@@ -61,26 +73,31 @@ impl Diagnostic {
         Diagnostic { severity: Severity::Note, ..self }
     }
 
+    /// Says what the underlined text is.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
         self
     }
 
+    /// Says what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
+    /// Says what to write instead, where that is known.
     pub fn maybe_help(mut self, help: Option<String>) -> Self {
         self.help = help;
         self
     }
 
+    /// Points at another place that explains this one.
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
         self
     }
 
+    /// Whether the title cannot be used because of it.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
@@ -144,10 +161,12 @@ impl miette::Diagnostic for Report {
 pub struct Diagnostics(pub Vec<Diagnostic>);
 
 impl Diagnostics {
+    /// Adds one.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.0.push(diagnostic);
     }
 
+    /// Whether there is at least one error.
     pub fn has_errors(&self) -> bool {
         self.errors() > 0
     }

@@ -36,9 +36,12 @@ pub struct Draft {
     is_whole: bool,
 }
 
+/// One file of a title and what it changes in the files below.
 #[derive(Clone, Debug)]
 pub struct Layer {
+    /// The file.
     pub file: FileId,
+    /// What it changes; nothing for the lowest.
     pub changes: Vec<Change>,
 }
 

@@ -24,18 +24,18 @@ pub struct Mentions {
 }
 
 impl Mentions {
-    pub fn known(&self, space: Space, id: &str) {
+    pub(crate) fn known(&self, space: Space, id: &str) {
         self.known.borrow_mut().insert((space, id.to_owned()));
     }
 
     /// Named as something of one of these spaces, and not there.
-    pub fn unknown(&self, spaces: impl IntoIterator<Item = Space>, id: &str) {
+    pub(crate) fn unknown(&self, spaces: impl IntoIterator<Item = Space>, id: &str) {
         for space in spaces {
             *self.unknown.borrow_mut().entry((space, id.to_owned())).or_default() += 1;
         }
     }
 
-    pub fn property(&self, name: &str, known: bool) {
+    pub(crate) fn property(&self, name: &str, known: bool) {
         if known {
             self.known_properties.borrow_mut().insert(name.to_owned());
         } else {
@@ -44,7 +44,7 @@ impl Mentions {
     }
 
     /// Reports declarations that nobody speaks of and that are nearly what somebody speaks of.
-    pub fn report(
+    pub(crate) fn report(
         &self,
         symbols: &IndexMap<Space, IndexMap<String, Span>>,
         properties: &Properties,

@@ -13,33 +13,47 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{LARGEST_FILE, Sources};
 use crate::span::{Embedded, FileId, Span};
 
+/// A value of a TOML document with its place.
 #[derive(Clone, Debug)]
 pub struct Node {
+    /// The value.
     pub kind: NodeKind,
+    /// Where it stands.
     pub span: Span,
 }
 
+/// The values of TOML. No key of a title takes decimal fractions or dates, so that they are only recognised.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
+    /// A whole number.
     Integer(i64),
+    /// A number with a decimal point.
     Float,
+    /// `true` or `false`.
     Boolean(bool),
+    /// A string.
     Text(Embedded),
+    /// A date or a time.
     Datetime,
     /// Shared, so that a title can be read with each of its variants without copying what they leave alone.
     Array(Arc<Vec<Node>>),
+    /// A table; shared as arrays are.
     Table(Arc<Table>),
 }
 
 /// A table in the order of the file.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
+    /// The entries by their keys.
     pub entries: IndexMap<String, Entry>,
 }
 
+/// A key with its value.
 #[derive(Clone, Debug)]
 pub struct Entry {
+    /// Where the key stands.
     pub key: Span,
+    /// The value.
     pub value: Node,
 }
 
@@ -57,6 +71,7 @@ impl Node {
         }
     }
 
+    /// The text, if it is one.
     pub fn as_text(&self) -> Option<&str> {
         match &self.kind {
             NodeKind::Text(text) => Some(&text.text),
@@ -64,6 +79,7 @@ impl Node {
         }
     }
 
+    /// The table, if it is one.
     pub fn as_table(&self) -> Option<&Table> {
         match &self.kind {
             NodeKind::Table(table) => Some(table),
@@ -71,6 +87,7 @@ impl Node {
         }
     }
 
+    /// The table to be changed, copied first if others share it.
     pub fn as_table_mut(&mut self) -> Option<&mut Table> {
         match &mut self.kind {
             NodeKind::Table(table) => Some(Arc::make_mut(table)),
@@ -96,6 +113,7 @@ impl Node {
 }
 
 impl Table {
+    /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&Node> {
         self.entries.get(key).map(|e| &e.value)
     }

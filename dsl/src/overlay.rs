@@ -22,10 +22,10 @@ const ADD: &str = "add";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Where in the title: `train.6H.price`.
-    pub path: String,
-    pub kind: ChangeKind,
+    pub(crate) path: String,
+    pub(crate) kind: ChangeKind,
     /// The place in the overlay.
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub enum ChangeKind {
 }
 
 /// Lays `over` on `base` and says what that changed.
-pub fn merge(base: &mut Node, over: &Node, diagnostics: &mut Diagnostics) -> Vec<Change> {
+pub(crate) fn merge(base: &mut Node, over: &Node, diagnostics: &mut Diagnostics) -> Vec<Change> {
     let mut merger = Merger { changes: Vec::new(), diagnostics };
     let (Some(base), Some(over)) = (base.as_table_mut(), over.as_table()) else { return merger.changes };
     if let Some(removals) = over.get(REMOVE) {

@@ -1,7 +1,7 @@
-//! Files, rules and tiles that have been parsed already.
+//! Memoises parsing: files, rules and tiles are parsed once.
 //!
-//! A title is read once for each of its variants, and a base once for each of its overlays; what their texts say does not
-//! change from one reading to the next.
+//! A title is read once for each of its variants, and a base once for each of its overlays; what their texts say does
+//! not change from one reading to the next.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -19,7 +19,7 @@ type Effects = (Arc<Block>, Vec<SyntaxError>);
 type Tree = (Option<Node>, Vec<Diagnostic>);
 type Tile = (Arc<Face>, Vec<NotationError>);
 
-/// What was parsed, by its place; tiles, whose faces do not know their place, by their text.
+/// Memoised syntax trees by their places; tiles, whose faces do not know their place, by their text.
 #[derive(Debug, Default)]
 pub struct Parsed {
     values: Mutex<HashMap<Span, Arc<Value>>>,
@@ -29,22 +29,22 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    pub fn value(&self, text: &Embedded) -> Arc<Value> {
+    pub(crate) fn value(&self, text: &Embedded) -> Arc<Value> {
         remember(&self.values, text.whole(), || parse::value(text).map(Arc::new))
     }
 
-    pub fn effects(&self, text: &Embedded) -> Arc<Effects> {
+    pub(crate) fn effects(&self, text: &Embedded) -> Arc<Effects> {
         remember(&self.effects, text.whole(), || {
             let (block, errors) = parse::effects(text);
             (Arc::new(block), errors)
         })
     }
 
-    pub fn tree(&self, file: FileId, parse: impl FnOnce() -> Tree) -> Arc<Tree> {
+    pub(crate) fn tree(&self, file: FileId, parse: impl FnOnce() -> Tree) -> Arc<Tree> {
         remember(&self.trees, file, parse)
     }
 
-    pub fn tile(&self, code: &str) -> Arc<Tile> {
+    pub(crate) fn tile(&self, code: &str) -> Arc<Tile> {
         remember(&self.tiles, code.to_owned(), || {
             let (face, errors) = tile::parse(code);
             (Arc::new(face), errors)
@@ -52,13 +52,13 @@ impl Parsed {
     }
 }
 
-/// What was found before, or what `parse` finds now.
+/// The memoised result for a key, or what `parse` finds now.
 fn remember<K: Hash + Eq, V>(memory: &Mutex<HashMap<K, Arc<V>>>, key: K, parse: impl FnOnce() -> V) -> Arc<V> {
-    // A reader that panicked leaves nothing half-written behind.
+    // A thread that panicked leaves no half-written entry behind, so that poisoning can be ignored.
     let lock = || memory.lock().unwrap_or_else(PoisonError::into_inner);
     let known = lock().get(&key).cloned();
     known.unwrap_or_else(|| {
-        // Not while others wait: two readers may parse the same text, and find the same.
+        // Without holding the lock: two threads may parse the same text, with the same result.
         let found = Arc::new(parse());
         lock().insert(key, found.clone());
         found

@@ -8,10 +8,12 @@ use crate::span::{FileId, Span};
 /// A title file larger than this is refused unread: real ones are a hundredth of it.
 pub const LARGEST_FILE: usize = 4 << 20;
 
+/// A file with its text.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// How the user knows the file: a path, or the name of an embedded title.
     pub name: String,
+    /// Its text.
     pub text: String,
 }
 
@@ -23,16 +25,19 @@ pub struct Sources {
 }
 
 impl Sources {
+    /// Adds a file.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u16::try_from(self.files.len()).expect("a title is made of a handful of files"));
         self.files.push(Arc::new(SourceFile { name: name.into(), text: text.into() }));
         id
     }
 
+    /// A file by its id.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.0 as usize]
     }
 
+    /// All files, in the order in which they were added.
     pub fn files(&self) -> impl Iterator<Item = &SourceFile> {
         self.files.iter().map(|file| &**file)
     }
@@ -42,10 +47,12 @@ impl Sources {
         &self.parsed
     }
 
+    /// The file of this name.
     pub fn find(&self, name: &str) -> Option<FileId> {
         self.files.iter().position(|f| f.name == name).map(|i| FileId(i as u16))
     }
 
+    /// The text at a span; empty if the span is outside of its file.
     pub fn text(&self, span: Span) -> &str {
         self.file(span.file).text.get(span.range()).unwrap_or("")
     }

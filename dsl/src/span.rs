@@ -10,8 +10,11 @@ pub struct FileId(pub u16);
 /// A range of bytes in one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
+    /// The file.
     pub file: FileId,
+    /// The first byte.
     pub start: u32,
+    /// The byte after the last.
     pub end: u32,
 }
 
@@ -22,6 +25,7 @@ impl Span {
         Span { file, start: clamp(range.start), end: clamp(range.end) }
     }
 
+    /// The range of bytes.
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -34,10 +38,12 @@ impl Span {
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
+    /// Whether the other span lies within this one.
     pub fn contains(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 
+    /// Whether the two overlap or meet.
     pub fn touches(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.end && other.start <= self.end
     }
@@ -49,6 +55,7 @@ impl Span {
 /// literal string both offsets differ by a constant; in a basic string every escape shifts them.
 #[derive(Clone, Debug)]
 pub struct Embedded {
+    /// The decoded text.
     pub text: Arc<str>,
     file: FileId,
     base: usize,
@@ -116,6 +123,7 @@ impl Embedded {
         Span::new(self.file, self.offset(range.start)..self.offset(range.end))
     }
 
+    /// The span of the whole text.
     pub fn whole(&self) -> Span {
         self.span(0..self.text.len())
     }

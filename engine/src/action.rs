@@ -203,7 +203,8 @@ pub struct RouteClaim {
 pub struct Offer {
     /// What may be done.
     pub action: Action,
-    /// Any price in this range, in steps of the third number from the first. As JSON, `{"low": 1, "high": 5, "step": 1}`.
+    /// Any price in this range, in steps of the third number from the first. As JSON, `{"low": 1, "high": 5, "step":
+    /// 1}`.
     #[serde(with = "price_range")]
     pub prices: Option<(i64, i64, i64)>,
     /// Instead of these routes any others that earn as much, or whatever they earn.

@@ -21,7 +21,7 @@ pub struct Game {
     state: State,
     cache: Cache,
     log: Vec<Logged>,
-    /// The state before some of the actions, from which the states in between can be found again.
+    /// Checkpoints: the number of actions before each, and the state then. States in between are found by replaying.
     marks: Vec<(usize, State)>,
     events: Vec<Event>,
 }
@@ -35,7 +35,7 @@ pub struct Logged {
     pub agreed: bool,
 }
 
-/// So many actions are done again at most to go back by one.
+/// The distance between checkpoints: `undo` replays at most so many actions.
 const BETWEEN_MARKS: usize = 128;
 
 impl Game {
@@ -176,7 +176,7 @@ impl Game {
         Some(last)
     }
 
-    /// Goes back to the state after so many actions of the log.
+    /// Goes back to the state after so many actions of the log, by replaying from the last checkpoint.
     fn rebuild(&mut self, count: usize) {
         while self.marks.len() > 1 && self.last_mark().0 > count {
             self.marks.pop();
@@ -186,13 +186,14 @@ impl Game {
         self.cache.clear();
         for at in from..count {
             let logged = self.log[at].clone();
-            // It was done before in the same state.
+            // It was accepted before in the same state.
             let checked = self.view().repeated().check(&logged.action);
             let _ = checked.and_then(|checked| self.perform(checked, logged.agreed));
         }
     }
 
-    /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of it.
+    /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of
+    /// it.
     pub fn stop(&mut self) {
         self.state.tasks.clear();
         self.state.clock.finished = true;

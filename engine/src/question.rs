@@ -1,8 +1,8 @@
 //! What the game waits for, as plain data: who is asked what, and why it is their turn.
 //!
 //! A front end phrases the question from this, lists [`crate::Game::actions`] beside it and hands one of them to
-//! [`crate::Game::apply`]. Ids are the numbers that they are everywhere; [`crate::World`] and [`crate::view::View`] know their
-//! names.
+//! [`crate::Game::apply`]. Ids are the numbers that they are everywhere; [`crate::World`] and [`crate::view::View`]
+//! know their names.
 
 use prospectus_dsl::title::{RoundType, StepType};
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,8 @@ pub enum Asks {
     Auction {
         /// What is still to be sold, the next one first.
         items: Vec<Item>,
-        /// Whether those who have bid on the first item settle it among themselves: whoever is asked raises or drops out.
+        /// Whether those who have bid on the first item settle it among themselves: whoever is asked raises or drops
+        /// out.
         is_duel: bool,
     },
     /// An auction of one item after the other: bid on it, or pass.

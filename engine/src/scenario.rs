@@ -12,6 +12,7 @@ pub type Supply = Vec<(String, Option<i64>)>;
 /// A title with all that a setup decides worked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
+    /// The players in their first order.
     pub players: Vec<String>,
     /// What each player starts with.
     pub cash: i64,
@@ -25,6 +26,7 @@ pub struct Scenario {
     pub privates: Vec<String>,
     /// The trains in the supply, in order of sale.
     pub trains: Supply,
+    /// The tiles of the box.
     pub tiles: Supply,
 }
 

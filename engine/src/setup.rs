@@ -27,7 +27,9 @@ pub struct Setup {
 /// Why no game can be made of a title and a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupProblem {
+    /// What is wrong.
     pub message: String,
+    /// What to do about it.
     pub help: Option<String>,
     /// The place in the title, if that is what cannot be played.
     pub place: Option<Span>,

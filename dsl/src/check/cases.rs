@@ -8,7 +8,7 @@ use crate::suggest::closest;
 use crate::vocabulary::types::{Base, Shape};
 
 /// Every case must be a possible value of the subject, and there must be an answer for those that are not named.
-pub fn cases(by: &By, subject: &Expr, names: &Names<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn cases(by: &By, subject: &Expr, names: &Names<'_>, diagnostics: &mut Diagnostics) {
     if subject.ty.is_unknown() {
         return;
     }

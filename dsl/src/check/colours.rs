@@ -2,9 +2,8 @@
 //!
 //! # What it checks
 //! A colour of a hex or tile that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
-//! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray`, the colours of `[track]`, and others that several hexes of
-//! a title have.
-//! The `tiles` of a phase are colours of `[track]`.
+//! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray`, the colours of `[track]`, and others that several
+//! hexes of a title have. The `tiles` of a phase are colours of `[track]`.
 //!
 //! # Why
 //! Colours decide which tiles may be laid where. A misspelt one would silently be a colour on which nothing is built.

@@ -16,56 +16,56 @@ use crate::title::{Board, Company, Hex, Place, Terms, TileCode, TileSpec, Title,
 use crate::vocabulary::effects::{EffectPattern, Verb};
 
 pub(super) struct Context<'t> {
-    pub reading: &'t Reading<'t>,
-    pub title: &'t Title,
-    pub pending: &'t [Pending],
+    pub(crate) reading: &'t Reading<'t>,
+    pub(crate) title: &'t Title,
+    pub(crate) pending: &'t [Pending],
     /// Where each id was declared, by space.
-    pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
+    pub(crate) symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
     /// One for each number of players; a single one that knows nothing if there is none.
-    pub setups: Vec<SetupEnv>,
+    pub(crate) setups: Vec<SetupEnv>,
     /// The hexes of all boards, by their names.
-    pub sites: IndexMap<&'t str, Site<'t>>,
+    pub(crate) sites: IndexMap<&'t str, Site<'t>>,
     by_coord: IndexMap<(&'t str, Coord), &'t str>,
     /// The tiles whose colour and face are known.
-    pub tiles: IndexMap<&'t str, Tile<'t>>,
+    pub(crate) tiles: IndexMap<&'t str, Tile<'t>>,
     /// The tiles that cards, tiles and hexes name.
     named_tiles: BTreeSet<&'t str>,
-    pub rules: Rules<'t>,
+    pub(crate) rules: Rules<'t>,
     blank: Face,
 }
 
 /// A hex and the board it is on.
 pub(super) struct Site<'t> {
-    pub id: &'t Id<spaces::Hexes>,
-    pub hex: &'t Hex,
-    pub board_id: &'t Id<spaces::Boards>,
-    pub board: &'t Board,
+    pub(crate) id: &'t Id<spaces::Hexes>,
+    pub(crate) hex: &'t Hex,
+    pub(crate) board_id: &'t Id<spaces::Boards>,
+    pub(crate) board: &'t Board,
     /// None if the name is no coordinate.
-    pub coord: Option<Coord>,
+    pub(crate) coord: Option<Coord>,
 }
 
 pub(super) struct Tile<'t> {
-    pub id: &'t Id<spaces::Tiles>,
-    pub spec: &'t TileSpec,
-    pub colour: &'t str,
-    pub face: &'t Face,
+    pub(crate) id: &'t Id<spaces::Tiles>,
+    pub(crate) spec: &'t TileSpec,
+    pub(crate) colour: &'t str,
+    pub(crate) face: &'t Face,
     /// The place of its colour in the order of upgrades; none for a special tile.
-    pub rank: Option<usize>,
+    pub(crate) rank: Option<usize>,
 }
 
 /// What the rules of a title say, all together.
 #[derive(Default)]
 pub(super) struct Rules<'t> {
     /// The effects that are a verb with its values.
-    pub acts: Vec<(&'static EffectPattern, &'t [Expr])>,
+    pub(crate) acts: Vec<(&'static EffectPattern, &'t [Expr])>,
     /// What the effects name.
     named: BTreeSet<(Space, &'t str)>,
     /// The properties of the title's own that occur anywhere.
-    pub own_properties: BTreeSet<&'t str>,
+    pub(crate) own_properties: BTreeSet<&'t str>,
 }
 
 impl<'t> Context<'t> {
-    pub fn new(reading: &'t Reading<'t>) -> Self {
+    pub(crate) fn new(reading: &'t Reading<'t>) -> Self {
         let &Reading { title, pending, symbols, .. } = reading;
         let mut setups = title.setups();
         if setups.is_empty() {
@@ -93,30 +93,30 @@ impl<'t> Context<'t> {
     }
 
     /// What is printed on a hex.
-    pub fn face(&self, hex: &'t Hex) -> &Face {
+    pub(crate) fn face(&self, hex: &'t Hex) -> &Face {
         hex.code.as_ref().map_or(&self.blank, |code| &code.face)
     }
 
     /// The hex across an edge, if the board has one there.
-    pub fn neighbour(&self, site: &Site<'t>, edge: Edge) -> Option<&Site<'t>> {
+    pub(crate) fn neighbour(&self, site: &Site<'t>, edge: Edge) -> Option<&Site<'t>> {
         let grid = Grid { layout: site.board.layout(), axes: site.board.axes() };
         let there = grid.neighbour(site.coord?, edge)?;
         self.sites.get(self.by_coord.get(&(site.board_id.as_str(), there))?)
     }
 
     /// Everything that the title writes in the notation of tiles.
-    pub fn codes(&self) -> impl Iterator<Item = &'t TileCode> {
+    pub(crate) fn codes(&self) -> impl Iterator<Item = &'t TileCode> {
         let hexes = self.title.hexes().filter_map(|(_, _, _, hex)| hex.code.as_ref());
         hexes.chain(self.title.tiles.iter().filter_map(|(_, entry)| entry.spec.code.as_ref()))
     }
 
     /// The place of a colour in the order of upgrades.
-    pub fn rank(&self, colour: &str) -> Option<usize> {
+    pub(crate) fn rank(&self, colour: &str) -> Option<usize> {
         rank(self.title, colour)
     }
 
     /// The place of the colour that the first tile on a hex has, if tiles are laid on it at all.
-    pub fn first_rank(&self, hex: &Hex) -> Option<usize> {
+    pub(crate) fn first_rank(&self, hex: &Hex) -> Option<usize> {
         let next = match hex.colour.as_deref() {
             None | Some("white") => 0,
             Some(colour) => self.rank(colour)? + 1,
@@ -125,7 +125,7 @@ impl<'t> Context<'t> {
     }
 
     /// Whether track of the new gauge may stand where there was track of the old one.
-    pub fn gauge_keeps(&self, old: Option<&str>, new: Option<&str>) -> bool {
+    pub(crate) fn gauge_keeps(&self, old: Option<&str>, new: Option<&str>) -> bool {
         let default = || self.title.gauge.iter().find(|(_, gauge)| gauge.default).map(|(id, _)| id.as_str());
         let (old, new) = (old.or_else(default), new.or_else(default));
         let may_become = |new: &str| {
@@ -136,31 +136,31 @@ impl<'t> Context<'t> {
     }
 
     /// Whether some rule, card, tile or hex names the tile as one that may be laid.
-    pub fn is_tile_named(&self, id: &str) -> bool {
+    pub(crate) fn is_tile_named(&self, id: &str) -> bool {
         self.named_tiles.contains(id) || self.rules.names(Space::Tile, id)
     }
 
     /// A list of a company, or of its kind if it has none of its own.
-    pub fn places(&self, company: &'t Company, pick: impl Fn(&'t Terms) -> &'t [Place]) -> &'t [Place] {
+    pub(crate) fn places(&self, company: &'t Company, pick: impl Fn(&'t Terms) -> &'t [Place]) -> &'t [Place] {
         let own = pick(&company.terms);
         let kind = self.title.kind.get(&company.kind).map(|kind| pick(&kind.terms));
         if own.is_empty() { kind.unwrap_or_default() } else { own }
     }
 
     /// The place of a train's card among the trains; a side has that of its card.
-    pub fn card(&self, id: &str) -> Option<usize> {
+    pub(crate) fn card(&self, id: &str) -> Option<usize> {
         let is = |train: &Train| *train.id == *id || train.side.iter().any(|side| *side.id == *id);
         self.title.train.iter().position(is)
     }
 
     /// The stack in which a train lies: the first, if it does not say.
-    pub fn stack(&self, train: &'t Train) -> Option<&'t str> {
+    pub(crate) fn stack(&self, train: &'t Train) -> Option<&'t str> {
         let first = self.title.stack.iter().next().map(|(id, _)| id.as_str());
         train.stack.as_ref().map(|stack| stack.as_str()).or(first)
     }
 
     /// Whether the supply has some of these trains, with some number of players.
-    pub fn is_in_supply(&self, train: &Train) -> bool {
+    pub(crate) fn is_in_supply(&self, train: &Train) -> bool {
         self.setups.iter().any(|setup| {
             let left_out = train.when.as_ref().is_some_and(|when| when.is_no(setup));
             !left_out && train.count.number(setup) != Some(0)
@@ -168,7 +168,7 @@ impl<'t> Context<'t> {
     }
 
     /// Whether some effect makes this train, or may do so.
-    pub fn is_made(&self, id: &str) -> bool {
+    pub(crate) fn is_made(&self, id: &str) -> bool {
         let card = self.card(id).and_then(|card| self.title.train.get(card));
         let turned = card.is_some_and(|card| {
             let sides = card.side.iter().map(|side| &side.terms);
@@ -254,12 +254,12 @@ impl<'t> Rules<'t> {
     }
 
     /// Whether some effect names the thing.
-    pub fn names(&self, space: Space, id: &str) -> bool {
+    pub(crate) fn names(&self, space: Space, id: &str) -> bool {
         self.named.contains(&(space, id))
     }
 
     /// Whether there is such an effect.
-    pub fn has(&self, effects: &[Verb]) -> bool {
+    pub(crate) fn has(&self, effects: &[Verb]) -> bool {
         self.acts.iter().any(|(pattern, _)| effects.contains(&pattern.does))
     }
 }

@@ -47,7 +47,7 @@ mod variants;
 mod words;
 mod zones;
 
-pub use cases::cases;
+pub(crate) use cases::cases;
 
 use indexmap::IndexMap;
 
@@ -105,27 +105,27 @@ const USE: &[Check] =
 
 /// A title as it was read.
 pub struct Reading<'t> {
-    pub title: &'t Title,
-    pub pending: &'t [Pending],
+    pub(crate) title: &'t Title,
+    pub(crate) pending: &'t [Pending],
     /// Where each id was declared, by space.
-    pub symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
+    pub(crate) symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
     /// What its variants lay over it.
-    pub overlays: &'t [Node],
+    pub(crate) overlays: &'t [Node],
     /// Whether no error was found so far.
-    pub is_sound: bool,
+    pub(crate) is_sound: bool,
 }
 
 impl Reading<'_> {
     /// Whether the variants say what stands there, or there are none. What a variant leaves unused of the title, others
     /// use: with a variant, warnings are about what the variant itself says.
-    pub fn is_own(&self, span: Span) -> bool {
+    pub(crate) fn is_own(&self, span: Span) -> bool {
         self.overlays.is_empty() || self.overlays.iter().any(|overlay| overlay.says(span))
     }
 }
 
 /// Asks the questions. What a later group would say may only follow from an error that was found before it: in an
 /// earlier group, or, in a title that is not sound, while it was read.
-pub fn title(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn title(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
     let context = Context::new(reading);
     let groups: &[&[Check]] = if reading.is_sound { &[WORDS, SENSE, USE] } else { &[WORDS] };
     for group in groups {

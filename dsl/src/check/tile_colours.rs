@@ -1,8 +1,8 @@
 //! Does the colour of every tile come some time?
 //!
 //! # What it checks
-//! The colour of a tile is one of `[track]` (`unknown-colour`). Tiles that lie on top of others, and those that a hex, a
-//! card or a rule names, may have another.
+//! The colour of a tile is one of `[track]` (`unknown-colour`). Tiles that lie on top of others, and those that a hex,
+//! a card or a rule names, may have another.
 //!
 //! # Why
 //! The colour of a tile decides when it may be laid. A colour that is not in the order of upgrades never comes.

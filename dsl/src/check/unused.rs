@@ -1,8 +1,9 @@
 //! Is everything used that the title declares?
 //!
 //! # What it checks
-//! A kind has companies, a class has privates, a stack has trains, a step stands in some turn, a round in the flow, a zone has cells,
-//! there is track of a gauge, and some rule speaks of a property of the title's own (`unused`, a warning).
+//! A kind has companies, a class has privates, a stack has trains, a step stands in some turn, a round in the flow, a
+//! zone has cells, there is track of a gauge, and some rule speaks of a property of the title's own (`unused`, a
+//! warning).
 //!
 //! # Why
 //! What is declared and never used is most often misspelt where it should be used, or left over.

@@ -16,10 +16,11 @@ use crate::suggest::closest;
 #[derive(Clone)]
 pub struct Text {
     text: String,
-    pub span: Span,
+    pub(crate) span: Span,
 }
 
 impl Text {
+    /// The text itself.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -62,7 +63,7 @@ impl Decode for Text {
 /// A colour for drawing: `#b8321e`, or one of the names that web pages use.
 #[derive(Clone, Debug)]
 pub struct Colour {
-    pub text: Text,
+    pub(crate) text: Text,
 }
 
 impl Deref for Colour {
@@ -244,7 +245,7 @@ impl<T: Decode> Decode for OneOrMany<T> {
 /// A table whose keys are the title's own but declare nothing.
 #[derive(Clone, Debug)]
 pub struct Map<T> {
-    pub entries: IndexMap<String, (Span, T)>,
+    pub(crate) entries: IndexMap<String, (Span, T)>,
 }
 
 impl<T> Default for Map<T> {
@@ -254,10 +255,12 @@ impl<T> Default for Map<T> {
 }
 
 impl<T> Map<T> {
+    /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
         self.entries.get(key).map(|(_, value)| value)
     }
 
+    /// The keys in the order of the file, with their places and values.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Span, &T)> {
         self.entries.iter().map(|(key, (span, value))| (key.as_str(), *span, value))
     }
@@ -291,15 +294,19 @@ impl<T: Decode> Decode for Map<T> {
 pub trait Words: Copy + 'static {
     /// What the set is called, for messages.
     const NOUN: &'static str;
+    /// The words in their order.
     const WORDS: &'static [WordShape];
 
+    /// The word at an index of `WORDS`.
     fn from_index(index: usize) -> Self;
 }
 
 /// One word of a closed set, with its place.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<W> {
+    /// The word.
     pub value: W,
+    /// Where it stands.
     pub span: Span,
     marker: PhantomData<W>,
 }
@@ -330,7 +337,6 @@ impl<W: Words> Decode for Word<W> {
 }
 
 /// Declares a closed set of words: an enum, its spellings, what each means, and whether it can be played.
-#[macro_export]
 macro_rules! words {
     ($(#[doc = $doc:literal])+ pub enum $name:ident as $noun:literal {
         $($([$($used:tt)+])? $variant:ident = $word:literal $meaning:literal,)+
@@ -342,7 +348,7 @@ macro_rules! words {
         impl $crate::decode::Words for $name {
             const NOUN: &'static str = $noun;
             const WORDS: &'static [$crate::decode::WordShape] = &[$(
-                $crate::decode::WordShape { word: $word, doc: $meaning, used: $crate::used!($($($used)+)?) }
+                $crate::decode::WordShape { word: $word, doc: $meaning, used: $crate::use_of!($($($used)+)?) }
             ),+];
 
             fn from_index(index: usize) -> Self {
@@ -351,9 +357,11 @@ macro_rules! words {
         }
 
         impl $name {
+            /// The word as authors write it.
             pub fn word(self) -> &'static str {
                 match self { $($name::$variant => $word),+ }
             }
         }
     };
 }
+pub(crate) use words;

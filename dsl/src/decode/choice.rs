@@ -13,15 +13,27 @@ use crate::vocabulary::scopes::ScopeTag;
 /// A word, or words by cases: `{ by = "certificate.name", split = "market", else = "par" }`.
 #[derive(Clone, Debug)]
 pub struct Choice<W, S> {
+    /// The word or words.
     pub body: ChoiceBody<W>,
+    /// Where it stands.
     pub span: Span,
     scope: PhantomData<S>,
 }
 
+/// What a word depends on.
 #[derive(Clone, Debug)]
 pub enum ChoiceBody<W> {
+    /// The same word always.
     Fixed(W),
-    By { subject: std::sync::Arc<ValueCode>, cases: IndexMap<String, W>, otherwise: Option<W> },
+    /// A word for each case.
+    By {
+        /// What decides which case it is.
+        subject: std::sync::Arc<ValueCode>,
+        /// The words by the values of the subject.
+        cases: IndexMap<String, W>,
+        /// The word in all other cases.
+        otherwise: Option<W>,
+    },
 }
 
 impl<W: Words, S> Choice<W, S> {

@@ -16,15 +16,23 @@ macro_rules! spaces {
     ($($space:ident $tag:ident $noun:literal $plural:literal $thing:expr;)*) => {
         /// The kinds of things that have ids. Ids are unique within their space.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Space { $($space),* }
+        pub enum Space {
+            $(
+                #[doc = concat!("The ", $plural, " of a title.")]
+                $space
+            ),*
+        }
 
         impl Space {
+            /// All of them.
             pub const ALL: &[Space] = &[$(Space::$space),*];
 
+            /// What one of them is called.
             pub fn noun(self) -> &'static str {
                 match self { $(Space::$space => $noun),* }
             }
 
+            /// What several of them are called.
             pub fn plural(self) -> &'static str {
                 match self { $(Space::$space => $plural),* }
             }
@@ -38,6 +46,7 @@ macro_rules! spaces {
         /// The spaces as types, for [`Id`] and [`Ref`].
         pub mod spaces {
             $(
+                #[doc = concat!("The ids of ", $plural, ".")]
                 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
                 pub struct $tag;
                 impl super::SpaceTag for $tag { const SPACE: super::Space = super::Space::$space; }
@@ -69,7 +78,9 @@ spaces! {
     Variant Variants "variant" "variants" None;
 }
 
+/// A [`Space`] as a type.
 pub trait SpaceTag {
+    /// The space.
     const SPACE: Space;
 }
 
@@ -77,7 +88,7 @@ pub trait SpaceTag {
 #[derive(Clone)]
 pub struct Id<S> {
     text: String,
-    pub span: Span,
+    pub(crate) span: Span,
     space: PhantomData<S>,
 }
 
@@ -85,13 +96,14 @@ pub struct Id<S> {
 #[derive(Clone)]
 pub struct Ref<S> {
     text: String,
-    pub span: Span,
+    pub(crate) span: Span,
     space: PhantomData<S>,
 }
 
 macro_rules! textual {
     ($type:ident) => {
         impl<S> $type<S> {
+            /// The id itself.
             pub fn as_str(&self) -> &str {
                 &self.text
             }
@@ -157,7 +169,7 @@ impl<S: SpaceTag> Decode for Id<S> {
 }
 
 impl<S: SpaceTag> Ref<S> {
-    pub fn new(text: &str, span: Span, cx: &mut Decoder<'_>) -> Self {
+    pub(crate) fn new(text: &str, span: Span, cx: &mut Decoder<'_>) -> Self {
         cx.refer(S::SPACE, text, span);
         Ref { text: text.to_owned(), span, space: PhantomData }
     }
@@ -182,6 +194,7 @@ fn is_remark(key: &str, value: &Node) -> bool {
 /// A table whose keys declare ids: `[kind.NAME]`.
 #[derive(Clone, Debug)]
 pub struct IdMap<S, T> {
+    /// The things by their ids, in the order of the file.
     pub entries: IndexMap<String, (Id<S>, T)>,
 }
 
@@ -192,18 +205,22 @@ impl<S, T> Default for IdMap<S, T> {
 }
 
 impl<S, T> IdMap<S, T> {
+    /// The thing with this id.
     pub fn get(&self, id: &str) -> Option<&T> {
         self.entries.get(id).map(|(_, value)| value)
     }
 
+    /// The things with their ids, in the order of the file.
     pub fn iter(&self) -> impl Iterator<Item = (&Id<S>, &T)> {
         self.entries.values().map(|(id, value)| (id, value))
     }
 
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

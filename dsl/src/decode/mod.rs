@@ -1,6 +1,6 @@
 //! From the merged tree to the typed title.
 //!
-//! Each part of a title is a [`record!`](crate::record): one declaration gives the Rust type, the reader, the JSON
+//! Each part of a title is a `record!`: one declaration gives the Rust type, the reader, the JSON
 //! Schema and the page in the reference. Reading never stops at a mistake; whatever depends on the whole title (ids
 //! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
 
@@ -15,10 +15,13 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
+pub(crate) use basic::words;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
 pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
+pub(crate) use record::record;
 pub use record::{Meta, Record, TableReader, key};
+pub(crate) use shape::use_of;
 pub use shape::{FieldShape, RecordShape, Shape, Use, WordShape};
 pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, ValType, ValueCode, kinds};
 
@@ -55,59 +58,73 @@ pub trait Decode: Sized {
 pub struct Uncertain {
     /// Where in the title: `train.S9.price`.
     pub path: String,
+    /// Why it is uncertain, in the words of the title.
     pub reason: String,
+    /// Where it stands.
     pub span: Span,
 }
 
 /// A place that names a thing of the title.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    pub space: Space,
-    pub id: String,
-    pub span: Span,
+    pub(crate) space: Space,
+    pub(crate) id: String,
+    pub(crate) span: Span,
 }
 
 /// An expression or block that waits for all names to be known.
 #[derive(Clone, Debug)]
 pub enum Pending {
+    /// An expression.
     Value {
+        /// The expression.
         code: Arc<ValueCode>,
+        /// The type that it must have.
         expected: Type,
+        /// The names that it may use.
         scope: &'static Scope,
     },
     /// A rule's condition: every hook it runs at must know its names.
     Condition {
+        /// The condition.
         code: Arc<ValueCode>,
+        /// The names of each hook.
         scopes: Vec<&'static Scope>,
     },
+    /// A value by cases.
     By {
+        /// The cases.
         by: Arc<By>,
+        /// The names that the subject may use.
         scope: &'static Scope,
     },
+    /// A block of statements.
     Effects {
+        /// The statements.
         code: Arc<EffectsCode>,
+        /// The names of each hook.
         scopes: Vec<&'static Scope>,
         /// The condition under which they happen: what it says is there, they need not ask for again.
         given: Option<Arc<ValueCode>>,
     },
 }
 
-/// What is known while a title is read.
+/// The state of decoding one title: diagnostics, declared ids, and what has to wait for the whole title.
 pub struct Decoder<'a> {
-    pub diagnostics: &'a mut Diagnostics,
-    pub parsed: &'a Parsed,
+    pub(crate) diagnostics: &'a mut Diagnostics,
+    pub(crate) parsed: &'a Parsed,
     /// Where each id was declared, by space, in the order of the file.
-    pub symbols: IndexMap<Space, IndexMap<String, Span>>,
-    pub references: Vec<Reference>,
-    pub pending: Vec<Pending>,
-    pub uncertain: Vec<Uncertain>,
+    pub(crate) symbols: IndexMap<Space, IndexMap<String, Span>>,
+    pub(crate) references: Vec<Reference>,
+    pub(crate) pending: Vec<Pending>,
+    pub(crate) uncertain: Vec<Uncertain>,
     /// Keys and words that the engine does not play yet.
-    pub unplayed: Vec<Diagnostic>,
+    pub(crate) unplayed: Vec<Diagnostic>,
     path: Vec<String>,
 }
 
 impl<'a> Decoder<'a> {
-    pub fn new(parsed: &'a Parsed, diagnostics: &'a mut Diagnostics) -> Self {
+    pub(crate) fn new(parsed: &'a Parsed, diagnostics: &'a mut Diagnostics) -> Self {
         Decoder {
             diagnostics,
             parsed,
@@ -120,18 +137,18 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    pub fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
+    pub(crate) fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) {
         self.diagnostics.push(Diagnostic::error(code, span, message));
     }
 
     /// Reports a value of the wrong type.
-    pub fn wrong_type(&mut self, node: &Node, expected: &str) {
+    pub(crate) fn wrong_type(&mut self, node: &Node, expected: &str) {
         let message = format!("expected {expected}, found {}", node.found());
         self.diagnostics.push(Diagnostic::error("wrong-type", node.span, message));
     }
 
     /// Puts an id down as declared; a second one is reported with both places.
-    pub fn declare(&mut self, space: Space, id: &str, span: Span) {
+    pub(crate) fn declare(&mut self, space: Space, id: &str, span: Span) {
         let symbols = self.symbols.entry(space).or_default();
         if let Some(&first) = symbols.get(id) {
             let message = format!("there are two {} `{id}`", space.plural());
@@ -142,7 +159,7 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    pub fn refer(&mut self, space: Space, id: &str, span: Span) {
+    pub(crate) fn refer(&mut self, space: Space, id: &str, span: Span) {
         self.references.push(Reference { space, id: id.to_owned(), span });
     }
 
@@ -154,7 +171,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Runs `read` one step further down the path that [`Uncertain`] figures are listed with.
-    pub fn within<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn within<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(step.to_owned());
         let result = read(self);
         self.path.pop();
@@ -174,7 +191,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// Reports every reference to something that the title does not have.
-    pub fn check_references(&mut self, mentions: &Mentions) {
+    pub(crate) fn check_references(&mut self, mentions: &Mentions) {
         for reference in std::mem::take(&mut self.references) {
             let empty = IndexMap::new();
             let known = self.symbols.get(&reference.space).unwrap_or(&empty);

@@ -11,6 +11,7 @@ use crate::suggest::closest;
 /// What every table of a title may say about itself.
 #[derive(Clone, Debug, Default)]
 pub struct Meta {
+    /// Where the table stands.
     pub span: Span,
     /// The keys that the table has, with their places.
     pub keys: IndexMap<String, Span>,
@@ -30,6 +31,7 @@ pub trait Record: Sized {
     /// Reads the fields out of a table that may have more of them.
     fn read(table: &mut TableReader<'_>, cx: &mut Decoder<'_>) -> Option<Self>;
 
+    /// Its keys.
     fn fields() -> Vec<FieldShape>;
 }
 
@@ -50,6 +52,7 @@ const NOTE: &str = "note";
 const UNCERTAIN: &str = "uncertain";
 
 impl<'n> TableReader<'n> {
+    /// Begins to read a table; what is no table is reported.
     pub fn new(noun: &'static str, node: &'n Node, cx: &mut Decoder<'_>) -> Option<Self> {
         let NodeKind::Table(table) = &node.kind else {
             cx.wrong_type(node, &format!("{noun} as a table"));
@@ -196,10 +199,9 @@ pub const fn key(name: &'static str) -> &'static str {
 
 /// Declares a table of the title file: the type, how it is read, and what the schema and the reference say of it.
 ///
-/// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after
-/// `..` is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that
-/// it is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
-#[macro_export]
+/// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after `..`
+/// is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that it
+/// is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
 macro_rules! record {
     (
         $(#[doc = $doc:literal])+
@@ -212,7 +214,11 @@ macro_rules! record {
         #[derive(Clone, Debug)]
         pub struct $name {
             $( $(#[doc = $field_doc])+ pub $field: $ty, )*
-            $( pub $flat: $flat_ty, )*
+            $(
+                /// Keys that it shares with other tables.
+                pub $flat: $flat_ty,
+            )*
+            /// What the table says about itself.
             pub meta: $crate::decode::Meta,
         }
 
@@ -226,7 +232,7 @@ macro_rules! record {
                 $( let $field = table.used_field(
                     const { $crate::decode::key(stringify!($field)) },
                     [$($field_doc),+][0],
-                    $crate::used!($($($used)+)?),
+                    $crate::use_of!($($($used)+)?),
                     cx,
                 ); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
@@ -240,7 +246,7 @@ macro_rules! record {
                     doc: [$($field_doc),+].concat().trim().to_owned(),
                     shape: <$ty as $crate::decode::Decode>::shape(),
                     required: <$ty as $crate::decode::Decode>::absent().is_none(),
-                    used: $crate::used!($($($used)+)?),
+                    used: $crate::use_of!($($($used)+)?),
                 } ),*];
                 $( fields.extend(<$flat_ty as $crate::decode::Record>::fields()); )*
                 fields
@@ -268,3 +274,4 @@ macro_rules! record {
         }
     };
 }
+pub(crate) use record;

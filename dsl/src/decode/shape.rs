@@ -4,53 +4,72 @@ use super::Space;
 use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::Type;
 
+/// What may stand in one place.
 #[derive(Clone, Debug)]
 pub enum Shape {
+    /// Any text.
     Text,
+    /// A whole number.
     Number,
+    /// `true` or `false`.
     YesNo,
     /// One of these words.
     Words(&'static [WordShape]),
     /// A value of this type, written down, as an expression or by cases.
     Value {
+        /// The type.
         ty: Type,
+        /// The names that an expression may use.
         scope: &'static Scope,
     },
     /// Effects, with the names of this scope; of the hook's own where there is none.
     Effects(Option<&'static Scope>),
+    /// An id that is declared here.
     Id(Space),
+    /// An id that is declared elsewhere.
     Reference(Space),
     /// A tile in the 18xx.games notation.
     TileCode,
     /// The rows of a market.
     Grid,
+    /// Any number of them, or one alone.
     List(Box<Shape>),
     /// A table whose keys the title chooses.
     Map {
+        /// What a key is, in a word.
         key: &'static str,
+        /// What stands under each key.
         value: Box<Shape>,
     },
     /// A table with known keys; a function, since records may contain each other.
     Record(fn() -> RecordShape),
+    /// One of several shapes.
     Either(Vec<Shape>),
     /// A variant: what it says about itself, and a partial title.
     Variant,
 }
 
+/// A table with known keys.
 #[derive(Clone, Debug)]
 pub struct RecordShape {
     /// What one of them is called, with its article: `a train`.
     pub noun: &'static str,
-    pub doc: String,
+    pub(crate) doc: String,
+    /// Its keys.
     pub fields: Vec<FieldShape>,
 }
 
+/// A key of a table.
 #[derive(Clone, Debug)]
 pub struct FieldShape {
+    /// The key.
     pub key: &'static str,
-    pub doc: String,
+    pub(crate) doc: String,
+    /// What may stand there.
     pub shape: Shape,
+    /// Whether it must be there.
     pub required: bool,
+    /// What comes of it in a game.
     pub used: Use,
 }
 
@@ -68,15 +87,16 @@ pub enum Use {
 /// A word of a closed set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordShape {
+    /// The word.
     pub word: &'static str,
     /// What it means.
     pub doc: &'static str,
+    /// What comes of it in a game.
     pub used: Use,
 }
 
 /// The mark before a key or word says what comes of it: none if it acts, `[people]` or `[not yet: "what is unknown"]`.
-#[macro_export]
-macro_rules! used {
+macro_rules! use_of {
     () => {
         $crate::decode::Use::Acts
     };
@@ -87,3 +107,4 @@ macro_rules! used {
         $crate::decode::Use::NotYet($unknown)
     };
 }
+pub(crate) use use_of;

@@ -24,7 +24,9 @@ use crate::vocabulary::types::{self, Base, Shape as TypeShape, Type};
 /// A value of type `T`, in which rules may use the names of scope `S`.
 #[derive(Debug)]
 pub struct Val<T, S> {
+    /// What the title says.
     pub body: Body,
+    /// Where it stands.
     pub span: Span,
     marker: PhantomData<(T, S)>,
 }
@@ -35,43 +37,61 @@ impl<T, S> Clone for Val<T, S> {
     }
 }
 
+/// How a value is written.
 #[derive(Clone, Debug)]
 pub enum Body {
+    /// The value itself.
     Fixed(Literal),
+    /// An expression.
     Code(Arc<ValueCode>),
+    /// By cases.
     By(Arc<By>),
     /// It could not be read; that has been reported.
     Broken,
 }
 
+/// A value that is written down and not worked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Literal {
+    /// A whole number.
     Number(i64),
+    /// Yes or no.
     YesNo(bool),
+    /// A text.
     Text(String),
+    /// A list.
     List(Vec<Literal>),
 }
 
 /// An expression with its source; `typed` is there once it has been checked.
 #[derive(Debug)]
 pub struct ValueCode {
+    /// The syntax tree.
     pub ast: Arc<Expr>,
+    /// The text.
     pub text: Arc<str>,
+    /// Where it stands.
     pub span: Span,
+    /// The checked expression.
     pub typed: OnceLock<typed::Expr>,
 }
 
 /// `{ by = "phase", '2' = 4, else = 2 }`
 #[derive(Debug)]
 pub struct By {
+    /// What decides which case it is.
     pub subject: Arc<ValueCode>,
+    /// The values by the values of the subject, with the places of the keys.
     pub cases: IndexMap<String, (Span, Body)>,
+    /// The value in all other cases.
     pub otherwise: Option<Body>,
+    /// Where it stands.
     pub span: Span,
 }
 
 /// The types that a title's values can have.
 pub trait ValType {
+    /// The type in the rule language.
     const TYPE: Type;
 }
 
@@ -91,15 +111,23 @@ pub mod kinds {
     }
 
     kinds! {
+        /// A whole number.
         Number = types::NUMBER;
+        /// A number that need not be whole.
         Fraction = types::FRACTION;
+        /// A condition.
         YesNo = types::YES_NO;
         /// Plain text is never an expression; it can still depend on the game by cases.
         Label = types::TEXT;
+        /// From a smallest to a largest number.
         Range = types::RANGE;
+        /// A movement of a marker on the market.
         Move = types::MOVE;
+        /// Several numbers.
         NumberList = types::many(types::NUMBER);
+        /// Several hexes.
         Hexes = types::many(types::a(types::Thing::Hex));
+        /// Several owners.
         Owners = types::many(types::a(types::Thing::Owner));
     }
 }
@@ -182,7 +210,7 @@ fn literal(node: &Node, expected: Type) -> Option<Literal> {
 
 impl ValueCode {
     /// Parses an expression; what is wrong with it has been reported.
-    pub fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
+    pub(crate) fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
         let NodeKind::Text(text) = &node.kind else {
             cx.wrong_type(node, "an expression as text");
             return None;
@@ -258,7 +286,9 @@ pub(super) fn by_subject(
 /// How many of something there are: a number, or as many as wanted.
 #[derive(Clone, Debug)]
 pub enum Count<S> {
+    /// So many.
     Limited(Val<kinds::Number, S>),
+    /// As many as wanted; where the title says so.
     Unlimited(Span),
 }
 
@@ -283,21 +313,27 @@ impl<S: ScopeTag> Decode for Count<S> {
 /// A block of effects in which the names of scope `S` may be used.
 #[derive(Clone, Debug)]
 pub struct Effects<S> {
+    /// The statements.
     pub code: Arc<EffectsCode>,
     marker: PhantomData<S>,
 }
 
+/// Statements with their source; `typed` is there once they have been checked.
 #[derive(Debug)]
 pub struct EffectsCode {
+    /// The syntax tree.
     pub ast: Arc<Block>,
+    /// The text.
     pub text: Arc<str>,
+    /// Where it stands.
     pub span: Span,
+    /// The checked statements.
     pub typed: OnceLock<Vec<typed::Effect>>,
 }
 
 impl EffectsCode {
     /// Parses effects; what is wrong with them has been reported.
-    pub fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
+    pub(crate) fn read(node: &Node, cx: &mut Decoder<'_>) -> Option<Arc<Self>> {
         let NodeKind::Text(text) = &node.kind else {
             cx.wrong_type(node, "effects as text");
             return None;

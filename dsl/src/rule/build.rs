@@ -23,20 +23,20 @@ pub(super) struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    pub fn new(embedded: &'t Embedded, tokens: &'t Tokens<'t>) -> Self {
+    pub(crate) fn new(embedded: &'t Embedded, tokens: &'t Tokens<'t>) -> Self {
         Builder { embedded, tokens, errors: RefCell::default(), broken: Cell::default() }
     }
 
-    pub fn into_errors(self) -> Vec<SyntaxError> {
+    pub(crate) fn into_errors(self) -> Vec<SyntaxError> {
         self.errors.into_inner()
     }
 
-    pub fn value(&self, value: Node) -> Expr {
+    pub(crate) fn value(&self, value: Node) -> Expr {
         self.expr(Parts::only(value))
     }
 
     /// The effects of a block or of a whole rule.
-    pub fn block(&self, block: Node) -> Block {
+    pub(crate) fn block(&self, block: Node) -> Block {
         Parts::of(block).filter_map(|pair| self.effect(pair)).collect()
     }
 

@@ -16,9 +16,9 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 const EQUALS: &str = "`=` compares nothing: write `==` or `is`";
 
 pub(super) struct Explained {
-    pub error: SyntaxError,
+    pub(crate) error: SyntaxError,
     /// A token of the effect that is to blame; none when no effect is.
-    pub culprit: Option<usize>,
+    pub(crate) culprit: Option<usize>,
 }
 
 /// What the grammar could have gone on with.

@@ -22,7 +22,9 @@ pub(super) use grammar::{Grammar, Rule};
 pub struct SyntaxError {
     /// The word or sign to look at; empty only when the rule is.
     pub span: Span,
+    /// What is wrong.
     pub message: String,
+    /// What to write instead.
     pub help: Option<String>,
 }
 

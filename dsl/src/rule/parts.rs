@@ -11,23 +11,23 @@ type IsPart<'i> = fn(&Node<'i>) -> bool;
 pub(super) struct Parts<'i>(Peekable<Filter<Pairs<'i, Rule>, IsPart<'i>>>);
 
 impl<'i> Parts<'i> {
-    pub fn of(node: Node<'i>) -> Self {
+    pub(crate) fn of(node: Node<'i>) -> Self {
         let is_part: IsPart<'i> = |part| !is_keyword(part.as_rule());
         Parts(node.into_inner().filter(is_part).peekable())
     }
 
     /// The one part of a clause such as `where …`.
-    pub fn only(node: Node<'i>) -> Node<'i> {
+    pub(crate) fn only(node: Node<'i>) -> Node<'i> {
         Parts::of(node).part()
     }
 
     /// The next part, which the grammar promises.
-    pub fn part(&mut self) -> Node<'i> {
+    pub(crate) fn part(&mut self) -> Node<'i> {
         self.next().expect("the grammar promises this part")
     }
 
     /// The next part, if it is of this kind.
-    pub fn optional(&mut self, rule: Rule) -> Option<Node<'i>> {
+    pub(crate) fn optional(&mut self, rule: Rule) -> Option<Node<'i>> {
         self.0.next_if(|part| part.as_rule() == rule)
     }
 }

@@ -18,7 +18,7 @@ pub(super) enum Level {
 }
 
 impl Level {
-    pub fn of(op: BinaryOp) -> Self {
+    pub(crate) fn of(op: BinaryOp) -> Self {
         match op {
             BinaryOp::Otherwise => Level::Otherwise,
             BinaryOp::Or => Level::Or,
@@ -38,11 +38,11 @@ impl Level {
     }
 
     /// Whether `a op b op c` means something without brackets.
-    pub fn chains(self) -> bool {
+    pub(crate) fn chains(self) -> bool {
         !matches!(self, Level::Comparison | Level::Range)
     }
 
-    pub fn tighter(self) -> Self {
+    pub(crate) fn tighter(self) -> Self {
         match self {
             Level::Otherwise => Level::Or,
             Level::Or => Level::And,

@@ -23,54 +23,54 @@ pub(super) enum Kind {
 
 #[derive(Clone, Debug)]
 pub(super) struct Token {
-    pub kind: Kind,
-    pub range: Range<usize>,
-    pub first_on_line: bool,
+    pub(crate) kind: Kind,
+    pub(crate) range: Range<usize>,
+    pub(crate) first_on_line: bool,
     /// The bracket in which this stands; brackets without a partner do not count.
-    pub parent: Option<usize>,
+    pub(crate) parent: Option<usize>,
     /// The partner of an opening bracket.
-    pub close: usize,
+    pub(crate) close: usize,
 }
 
 pub(super) struct Tokens<'t> {
-    pub text: &'t str,
-    pub list: Vec<Token>,
+    pub(crate) text: &'t str,
+    pub(crate) list: Vec<Token>,
 }
 
 impl<'t> Tokens<'t> {
     /// `text` is that of `embedded`, perhaps with parts blanked out.
-    pub fn scan(embedded: &Embedded, text: &'t str) -> (Self, Vec<SyntaxError>) {
+    pub(crate) fn scan(embedded: &Embedded, text: &'t str) -> (Self, Vec<SyntaxError>) {
         let (list, errors) = scan::scan(embedded, text);
         (Tokens { text, list }, errors)
     }
 
     /// The text of a token; nothing past the last one.
-    pub fn text(&self, index: usize) -> &'t str {
+    pub(crate) fn text(&self, index: usize) -> &'t str {
         self.list.get(index).map_or("", |token| &self.text[token.range.clone()])
     }
 
-    pub fn is_word(&self, index: usize) -> bool {
+    pub(crate) fn is_word(&self, index: usize) -> bool {
         self.list.get(index).is_some_and(|t| t.kind == Kind::Word)
     }
 
     /// A word that may be the name of something.
-    pub fn is_name(&self, index: usize) -> bool {
+    pub(crate) fn is_name(&self, index: usize) -> bool {
         self.is_word(index) && !words::reserved(self.text(index))
     }
 
     /// The first token that ends after `offset`.
-    pub fn after(&self, offset: usize) -> usize {
+    pub(crate) fn after(&self, offset: usize) -> usize {
         self.list.partition_point(|token| token.range.end <= offset)
     }
 
     /// The range without the white space and comments at its end, which pest counts as part of a rule.
-    pub fn trim(&self, range: Range<usize>) -> Range<usize> {
+    pub(crate) fn trim(&self, range: Range<usize>) -> Range<usize> {
         let end = self.list.partition_point(|t| t.range.end <= range.end);
         let end = self.list[..end].last().map_or(range.end, |t| t.range.end);
         range.start..end.max(range.start)
     }
 
-    pub fn is_quantifier(&self, index: usize) -> bool {
+    pub(crate) fn is_quantifier(&self, index: usize) -> bool {
         among(words::QUANTIFIERS, self.text(index))
             && self.is_name(index + 1)
             && self.text(index + 2).eq_ignore_ascii_case("in")
@@ -80,7 +80,7 @@ impl<'t> Tokens<'t> {
     ///
     /// INVARIANT: when this holds and the grammar accepts the token, every expression before it in the same
     /// bracket has ended. [`super::depth`] relies on it.
-    pub fn begins_effect(&self, index: usize) -> bool {
+    pub(crate) fn begins_effect(&self, index: usize) -> bool {
         let (Some(token), word) = (self.list.get(index), self.text(index)) else {
             return false;
         };
@@ -107,7 +107,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// Whether an operand stands right after another on the same line, which only a verb or a quantifier allows.
-    pub fn side_by_side(&self, index: usize) -> bool {
+    pub(crate) fn side_by_side(&self, index: usize) -> bool {
         let Some(before) = index.checked_sub(1) else {
             return false;
         };
@@ -127,13 +127,13 @@ impl<'t> Tokens<'t> {
     }
 
     /// The effect around a token, as a range of bytes.
-    pub fn effect_around(&self, index: usize) -> Range<usize> {
+    pub(crate) fn effect_around(&self, index: usize) -> Range<usize> {
         let effect = self.effect_tokens(index);
         self.list[effect.start].range.start..self.list[effect.end - 1].range.end
     }
 
     /// The effect around a token, as a range of tokens.
-    pub fn effect_tokens(&self, index: usize) -> Range<usize> {
+    pub(crate) fn effect_tokens(&self, index: usize) -> Range<usize> {
         let mut at = index;
         while let Some(parent) = self.list[at].parent {
             if self.text(parent) == "{" && !self.holds_answers(parent) {
@@ -148,7 +148,7 @@ impl<'t> Tokens<'t> {
     }
 
     /// The first token of the effect to which a token belongs, inside the same bracket.
-    pub fn effect_start(&self, index: usize) -> usize {
+    pub(crate) fn effect_start(&self, index: usize) -> usize {
         let parent = self.list[index].parent;
         let first = parent.map_or(0, |open| open + 1);
         (first..=index)

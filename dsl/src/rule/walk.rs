@@ -1,16 +1,18 @@
-//! Looking at every part of a rule.
+//! A visitor over all parts of a rule.
 
 use super::typed::{Effect, Expr, ExprKind};
 
 /// A part of a rule.
 #[derive(Clone, Copy, Debug)]
 pub enum Part<'r> {
+    /// A statement.
     Effect(&'r Effect),
+    /// An expression.
     Expr(&'r Expr),
 }
 
 impl Expr {
-    /// Shows `see` this expression and then all that it is made of.
+    /// Calls `see` with this expression and then with each subexpression, in pre-order.
     pub fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
         see(Part::Expr(self));
         match &self.kind {
@@ -43,8 +45,8 @@ impl Expr {
 }
 
 impl Effect {
-    /// Shows `see` this effect and then all that it is made of.
-    pub fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
+    /// Calls `see` with this effect and then with each of its parts, in pre-order.
+    pub(crate) fn walk<'r>(&'r self, see: &mut dyn FnMut(Part<'r>)) {
         see(Part::Effect(self));
         let (exprs, blocks): (Vec<&Expr>, Vec<&[Effect]>) = match self {
             Effect::If { condition, then, otherwise } => (vec![condition], vec![then, otherwise]),

@@ -96,6 +96,7 @@ record! {
 }
 
 impl Board {
+    /// Which way the hexes point.
     pub fn layout(&self) -> Layout {
         match self.layout.value {
             LayoutWord::Flat => Layout::Flat,
@@ -103,6 +104,7 @@ impl Board {
         }
     }
 
+    /// Whether letters or numbers run across.
     pub fn axes(&self) -> Axes {
         match self.across.value {
             Across::Numbers => Axes::NumbersAcross,
@@ -150,8 +152,11 @@ record! {
 /// What is printed on a hex or tile, in the notation of 18xx.games.
 #[derive(Clone, Debug)]
 pub struct TileCode {
+    /// What the notation says.
     pub face: Arc<Face>,
+    /// The notation itself.
     pub text: Embedded,
+    /// Where it stands.
     pub span: Span,
 }
 
@@ -185,7 +190,9 @@ impl Decode for TileCode {
 /// An entry of `[tiles]`: a count for a standard tile, or a tile of the title's own.
 #[derive(Clone, Debug)]
 pub struct TileEntry {
+    /// The tile.
     pub spec: TileSpec,
+    /// Where it stands.
     pub span: Span,
 }
 

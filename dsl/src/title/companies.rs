@@ -89,11 +89,13 @@ record! {
         [not yet: "companies without a marker on the market"] unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
         ownership: Option<Val<kinds::Number, BuyShare>>,
-        /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this says so.
+        /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this
+        /// says so.
         buy: Option<Val<kinds::YesNo, BuyShare>>,
         /// Whether shares may be sold now; always, if left out.
         sell: Option<Val<kinds::YesNo, SellShare>>,
-        /// Percentage that another must hold to take over the directorship when it is sold; that of the director's certificate if left out.
+        /// Percentage that another must hold to take over the directorship when it is sold; that of the director's
+        /// certificate if left out.
         takeover: Option<Val<kinds::Number, OfCompany>>,
         /// What the old director gets for the director's certificate; `fewest` if left out.
         swap: Option<Word<Swap>>,
@@ -107,7 +109,8 @@ record! {
         home_tile_optional: bool,
         /// The hexes it was founded to reach; one is enough.
         destination: OneOrMany<Place>,
-        /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if left out.
+        /// Whether its destination counts only when somebody says in an operating round that it is reached; at once, if
+        /// left out.
         destination_claimed: bool,
         /// What it costs to place each station, the home first.
         tokens: Option<Numbers<OfCompany>>,
@@ -177,11 +180,11 @@ words! {
 }
 
 words! {
-    /// What a director gets for his certificate when he is replaced.
+    /// What a director gets for their certificate when they are replaced.
     pub enum Swap as "a way to swap certificates" {
         Fewest = "fewest" "the fewest certificates of the same percentage",
         FewestWithChange = "fewest, with change" "the fewest; who sells less than the smallest of them is worth takes the rest out of the pool",
-        OldDirectorChooses = "old director chooses" "certificates of the same percentage that he chooses",
+        OldDirectorChooses = "old director chooses" "certificates of the same percentage that they choose",
     }
 }
 
@@ -230,9 +233,11 @@ words! {
 /// A hex, perhaps with one of its cities: `"C5"` or `{ hex = "C23", city = 1 }`.
 #[derive(Clone, Debug)]
 pub struct Place {
+    /// The hex.
     pub hex: Ref<spaces::Hexes>,
     /// Which of the hex's cities, from 0.
     pub city: Option<i64>,
+    /// Where it stands.
     pub span: Span,
 }
 
@@ -263,13 +268,17 @@ impl Decode for Place {
 /// Equal certificates of a company: `"20% director"`, `"10% x8"`, `"20% last"`, `"10% x5 held"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateSpec {
+    /// The share of the company that each of them is.
     pub percent: i64,
+    /// How many there are.
     pub count: i64,
+    /// Whether it is the director's certificate.
     pub director: bool,
     /// Set aside until an effect offers it.
     pub held: bool,
     /// A name that rules can ask for.
     pub name: Option<String>,
+    /// Where it stands.
     pub span: Span,
 }
 

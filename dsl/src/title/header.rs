@@ -75,7 +75,9 @@ record! {
         exempt: Option<Val<kinds::YesNo, OfCertificate>>,
         /// Where trains go that an operator owns above its limit; to the `pool` if left out.
         excess_trains: Option<Word<ExcessTrains>>,
-        /// Whether it is asked which of the trains above the limit goes even when they are all alike, and whether of several operators above it any may answer first; if left out, what is alike goes by itself, and one operator answers after the other.
+        /// Whether it is asked which of the trains above the limit goes even when they are all alike, and whether of
+        /// several operators above it any may answer first; if left out, what is alike goes by itself, and one operator
+        /// answers after the other.
         excess_asked: bool,
         /// Whether a certificate may be bought now, whatever its kind says besides; always, if left out.
         buy: Option<Val<kinds::YesNo, BuyShare>>,

@@ -100,19 +100,25 @@ record! {
 /// The cells of the market, from the top row down.
 #[derive(Clone, Debug)]
 pub struct Grid {
+    /// The cells of each row from the left; none where there is no cell.
     pub rows: Vec<Vec<Option<Cell>>>,
+    /// Where it stands.
     pub span: Span,
 }
 
+/// A cell of the market.
 #[derive(Clone, Debug)]
 pub struct Cell {
+    /// The price of a share.
     pub price: i64,
     /// The marks of its zones.
     pub marks: Vec<char>,
+    /// Where it stands.
     pub span: Span,
 }
 
 impl Grid {
+    /// All cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.rows.iter().flatten().flatten()
     }

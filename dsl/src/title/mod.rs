@@ -99,7 +99,9 @@ record! {
 /// A title with the standard tiles it counts on.
 #[derive(Clone, Debug)]
 pub struct Title {
+    /// All that its files say, merged.
     pub file: TitleFile,
+    /// The tiles that titles need not draw.
     pub standard: Arc<StandardTiles>,
     /// Figures that the title itself calls uncertain, in the order of the file.
     pub uncertain: Vec<Uncertain>,

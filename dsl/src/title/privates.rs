@@ -48,7 +48,7 @@ record! {
         buyers: Option<Val<kinds::YesNo, InTrade>>,
         /// Whether its owner may sell it to a company; as `[trade.privates]` if left out.
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
-        /// How many of its class a player may buy in one stock round; as many as he has turns if left out.
+        /// How many of its class a player may buy in one stock round; as many as they have turns if left out.
         per_round: Option<Val<kinds::Number, OfPlayer>>,
         /// When it closes by itself: it is closed as soon as this holds; never, if left out.
         closes: Option<Val<kinds::YesNo, OfPrivate>>,

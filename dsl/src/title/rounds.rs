@@ -31,17 +31,18 @@ record! {
         times: Option<Val<kinds::Number, InGame>>,
         /// In which order players act; `priority` if left out.
         order: Option<Word<TurnOrder>>,
-        /// What a player does on his turn, in order.
+        /// What a player does on their turn, in order.
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
         [not yet: "rounds with so many turns for each player"] turns: Option<Val<kinds::Number, OfPlayer>>,
-        /// How many certificates a player may buy on his turn: a number, or a range such as `"1 .. 4"`; 1 if left out.
+        /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`; 1 if left
+        /// out.
         purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
         /// Whether players may sell shares in it; always, if left out.
         selling: Option<Val<kinds::YesNo, OfPlayer>>,
-        /// Whether this player must sell before anything else, besides when he is above the certificate limit.
+        /// Whether this player must sell before anything else, besides when they are above the certificate limit.
         must_sell: Option<Val<kinds::YesNo, OfPlayer>>,
         /// When a stock round ends; `nobody acts` if left out.
         ends: Option<Word<RoundEnd>>,
@@ -53,7 +54,7 @@ record! {
         items: Vec<Ref<spaces::Privates>>,
         /// By how much a bid must exceed the last one; sealed bids are multiples of it.
         increment: Option<i64>,
-        /// Whether an outbid player may take his bid back.
+        /// Whether an outbid player may take their bid back.
         [not yet: "bids that are taken back"] withdraw: bool,
         /// Whether those who must raise their bids on one item may bid on others meanwhile.
         side_bids: bool,
@@ -89,7 +90,7 @@ words! {
 }
 
 words! {
-    /// What a player does on his turn.
+    /// What a player does on their turn.
     pub enum TurnPart as "a part of a turn" {
         Sell = "sell" "sells any number of certificates",
         Buy = "buy" "buys a certificate or starts a company",
@@ -173,7 +174,8 @@ record! {
         when: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether it may be taken at any point of the turn.
         throughout: bool,
-        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out. A step of laying tiles then waits after the last one, too.
+        /// Whether it is asked about even when nothing can be done in it; only when something can, if left out. A step
+        /// of laying tiles then waits after the last one, too.
         asked: bool,
         /// Whether any routes may be run; the best revenue must be taken if left out.
         any_routes: bool,
@@ -291,7 +293,7 @@ words! {
         Cash = "cash" "the director's cash",
         [not yet: "help from the company that holds a certificate"] Holder = "holder" "the treasury of the company that holds the operator's certificate",
         Shares = "shares" "shares that the director must sell",
-        SharesIfWanted = "shares if wanted" "shares that the director sells if he likes",
+        SharesIfWanted = "shares if wanted" "shares that the director sells if they like",
         Debt = "debt" "a debt of the director",
         [not yet: "loans of directors"] Loan = "loan" "a loan of the director",
     }

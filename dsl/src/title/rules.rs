@@ -20,19 +20,28 @@ use crate::vocabulary::types::{self, Base, Thing, Type};
 /// A rule that runs at one or more hooks.
 #[derive(Clone, Debug)]
 pub struct Rule {
+    /// Its name.
     pub id: Id<spaces::Rules>,
+    /// The hooks that it runs at.
     pub on: OneOrMany<HookName>,
+    /// Its condition; none if it always runs.
     pub when: Option<Arc<ValueCode>>,
+    /// Whether it runs only the first time.
     pub first: bool,
+    /// What it does.
     pub r#do: Arc<EffectsCode>,
+    /// What players read about it.
     pub text: Option<Text>,
+    /// What the table says about itself.
     pub meta: Meta,
 }
 
 /// The name of a hook, where a rule stands.
 #[derive(Clone, Debug)]
 pub struct HookName {
+    /// The hook.
     pub hook: Hook,
+    /// Where it stands.
     pub span: Span,
 }
 
@@ -142,11 +151,14 @@ impl Decode for Rule {
 /// Properties that the title gives to things, by the thing and the name.
 #[derive(Clone, Debug, Default)]
 pub struct Properties {
+    /// The properties of each kind of thing by their names.
     pub by_thing: IndexMap<Thing, IndexMap<String, OwnProperty>>,
 }
 
+/// A property that the title declares.
 #[derive(Clone, Debug)]
 pub struct OwnProperty {
+    /// The type of its values.
     pub ty: Type,
     /// What it starts as; none for a thing, which is none at the start.
     pub start: Option<Literal>,
@@ -157,6 +169,7 @@ pub struct OwnProperty {
 }
 
 impl Properties {
+    /// The property that such a thing has under this name, be it as what it also is.
     pub fn find(&self, thing: Thing, name: &str) -> Option<&OwnProperty> {
         let own = |thing| self.by_thing.get(&thing)?.get(name);
         own(thing).or_else(|| thing.parents().iter().find_map(|&parent| own(parent)))
@@ -249,6 +262,7 @@ fn property_type(node: &Node, cx: &mut Decoder<'_>) -> Option<Type> {
 /// What properties of the title's own start as on one thing.
 #[derive(Clone, Debug, Default)]
 pub struct OwnValues {
+    /// The values by the names of the properties, each with its place.
     pub values: IndexMap<String, (Span, Literal)>,
 }
 

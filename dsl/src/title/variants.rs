@@ -10,19 +10,24 @@ use crate::diagnostic::Diagnostic;
 use crate::node::{Entry, Node, NodeKind, Table};
 use crate::suggest::closest;
 
+/// The variants that a title offers.
 #[derive(Clone, Debug, Default)]
 pub struct Variants {
+    /// The variants by their ids.
     pub entries: IndexMap<String, Variant>,
 }
 
+/// A variant: a partial title that is laid over the title.
 #[derive(Clone, Debug)]
 pub struct Variant {
+    /// What it says about itself.
     pub head: VariantHead,
     /// What is laid over the title.
     pub overlay: Node,
 }
 
 impl Variants {
+    /// The variant with this id.
     pub fn get(&self, id: &str) -> Option<&Variant> {
         self.entries.get(id)
     }

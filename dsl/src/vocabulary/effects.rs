@@ -1,5 +1,5 @@
-//! What a rule may do: the one declaration of the language's effects, each a verb with its phrases, as a designer writes
-//! them. The engine makes of it an enum with the values of each effect, typed.
+//! What a rule may do: the one declaration of the language's effects, each a verb with its phrases, as a designer
+//! writes them. The engine makes of it an enum with the values of each effect, typed.
 
 use super::kinds::*;
 use super::properties::word;
@@ -29,7 +29,8 @@ pub struct EffectPattern {
     pub doc: &'static str,
 }
 
-/// Hands all effects to a macro: a name, the verb, its object if it has one, and its phrases. Values stand in parentheses.
+/// Hands all effects to a macro: a name, the verb, its object if it has one, and its phrases. Values stand in
+/// parentheses.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_effect {

@@ -202,10 +202,10 @@ macro_rules! for_each_hook {
             }
             /// The bank has run out of money.
             BankBroken = "bank.broken" {}
-            /// A player cannot pay what he must.
+            /// A player cannot pay what they must.
             PlayerBankrupt = "player.bankrupt" {
                 player: Player = "the player in question",
-                operator: Option<Operator> = "for whom he should have paid",
+                operator: Option<Operator> = "for whom they should have paid",
             }
             /// A director must help to buy a train.
             EmergencyStarted = "emergency.started" {

@@ -1,7 +1,7 @@
 //! The types of the language as types of Rust, so that declarations can be read by the compiler.
 //!
-//! A declaration says `zone: Option<Zone>`. In this crate that stands for "a zone, or none" (its [`Typed::TYPE`]); in the
-//! engine, which has types of the same names, for the value that must be handed over or answered.
+//! A declaration says `zone: Option<Zone>`. In this crate that stands for "a zone, or none" (its [`Typed::TYPE`]); in
+//! the engine, which has types of the same names, for the value that must be handed over or answered.
 
 use std::marker::PhantomData;
 

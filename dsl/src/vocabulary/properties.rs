@@ -1,8 +1,8 @@
 //! What a rule may ask of each kind of thing: the one declaration of the language's properties.
 //!
-//! The checker and the reference read it as tables. The engine makes of it a trait for each thing, with a method for each
-//! property (see `prospectus_engine`'s `rules::things`): one that nobody answers, or whose answer may be none and is not
-//! declared so, does not compile.
+//! The checker and the reference read it as tables. The engine makes of it a trait for each thing, with a method for
+//! each property (see `prospectus_engine`'s `rules::things`): one that nobody answers, or whose answer may be none and
+//! is not declared so, does not compile.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,19 +40,19 @@ macro_rules! for_each_property {
                 is_player: YesNo = "whether it is a player",
                 is_company: YesNo = "whether it is a company or operator",
                 is_bank: YesNo = "whether it is the bank, the pool or the initial offer",
-                player: Option<Player> = "the player himself, or the player who decides for the company",
+                player: Option<Player> = "the player themselves, or the player who decides for the company",
             }
             Player: PlayerProperty {
                 seat: Number = "place in the present order, from 1",
                 worth: Number = "cash and certificates, as scored if the game ended now",
                 debt: Number = "money owed",
                 certificate_count: Number = "certificates that count against the limit",
-                companies: List<Company> = "companies he directs",
-                has_priority: YesNo = "whether he holds the priority deal",
-                has_passed: YesNo = "whether he has passed in this round",
-                left: Player = "the player at his left, next in order",
-                bankrupt: YesNo = "whether he has left the game",
-                bid: Number = "what he bid in the last round of sealed bids",
+                companies: List<Company> = "companies they direct",
+                has_priority: YesNo = "whether they hold the priority deal",
+                has_passed: YesNo = "whether they have passed in this round",
+                left: Player = "the player at their left, next in order",
+                bankrupt: YesNo = "whether they have left the game",
+                bid: Number = "what they bid in the last round of sealed bids",
             }
             Company: CompanyProperty {
                 id: Text = "its short name",

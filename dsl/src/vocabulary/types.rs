@@ -5,15 +5,19 @@ use std::fmt;
 /// What a value is, leaving aside whether it may be missing or is one of many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
+    /// A whole number: money, a percentage, a count.
     Number,
     /// The result of a division, exact until it is rounded.
     Fraction,
+    /// Whether something holds.
     YesNo,
+    /// A colour, a label, a name.
     Text,
     /// From a smallest to a largest number, both allowed.
     Range,
     /// A movement of a marker on the market.
     Move,
+    /// A thing of the game.
     Thing(Thing),
     /// The type of an expression that was reported already, and of the empty list: it fits anywhere.
     Unknown,
@@ -22,31 +26,54 @@ pub enum Base {
 /// The nouns that a rule can speak of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Thing {
+    /// Whoever may hold cash, certificates and trains.
     Owner,
+    /// A person at the table.
     Player,
+    /// A company that issues shares.
     Company,
+    /// What runs trains: a company, or one of its parts with a treasury of its own.
     Operator,
+    /// A share certificate.
     Certificate,
+    /// A private company.
     Private,
+    /// A single train.
     Train,
+    /// What trains of one sort have in common.
     TrainType,
+    /// A space of the map.
     Hex,
+    /// A tile of the supply.
     Tile,
+    /// A city, town or off-board area on a hex.
     Stop,
+    /// A station token.
     Token,
+    /// What one train runs.
     Route,
+    /// A phase of the game.
     Phase,
+    /// A kind of company, such as minors.
     Kind,
+    /// A class of privates.
     Class,
+    /// A gauge of track.
     Gauge,
+    /// A map; most titles have one.
     Board,
+    /// An area of the market.
     Zone,
+    /// A round of the sequence of play.
     Round,
+    /// A step of an operating turn.
     Step,
+    /// The game itself.
     Game,
 }
 
 impl Thing {
+    /// All of them, in the order of the reference.
     pub const ALL: &[Thing] = &[
         Thing::Game,
         Thing::Owner,
@@ -72,6 +99,7 @@ impl Thing {
         Thing::Step,
     ];
 
+    /// What authors call it.
     pub fn word(self) -> &'static str {
         match self {
             Thing::Owner => "owner",
@@ -125,54 +153,74 @@ impl Thing {
         }
     }
 
+    /// Whether every such thing is also one of the others.
     pub fn is_a(self, other: Thing) -> bool {
         self == other || self.parents().contains(&other)
     }
 }
 
+/// How many values there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
+    /// Always exactly one.
     One,
     /// One, or none: to be asked for with `is none` or replaced with `otherwise`.
     Maybe,
+    /// A list of any length.
     Many,
 }
 
+/// The type of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Type {
+    /// What each value is.
     pub base: Base,
+    /// How many there are.
     pub shape: Shape,
 }
 
+/// A whole number.
 pub const NUMBER: Type = Type::one(Base::Number);
+/// A fraction that is not rounded yet.
 pub const FRACTION: Type = Type::one(Base::Fraction);
+/// Whether something holds.
 pub const YES_NO: Type = Type::one(Base::YesNo);
+/// A text.
 pub const TEXT: Type = Type::one(Base::Text);
+/// A range of numbers.
 pub const RANGE: Type = Type::one(Base::Range);
+/// A movement on the market.
 pub const MOVE: Type = Type::one(Base::Move);
+/// Fits anywhere, so that one mistake is reported once.
 pub const UNKNOWN: Type = Type::one(Base::Unknown);
 
+/// One thing.
 pub const fn a(thing: Thing) -> Type {
     Type::one(Base::Thing(thing))
 }
 
+/// The same, or none.
 pub const fn maybe(ty: Type) -> Type {
     Type { base: ty.base, shape: Shape::Maybe }
 }
 
+/// A list of the same.
 pub const fn many(ty: Type) -> Type {
     Type { base: ty.base, shape: Shape::Many }
 }
 
 impl Type {
+    /// Exactly one value.
     pub const fn one(base: Base) -> Self {
         Type { base, shape: Shape::One }
     }
 
+    /// What each element of a list is.
     pub fn element(self) -> Type {
         Type::one(self.base)
     }
 
+    /// Whether it fits anywhere because something was wrong.
     pub fn is_unknown(self) -> bool {
         self.base == Base::Unknown
     }

@@ -31,9 +31,9 @@ const STATION: u32 = 1;
 /// Places that a walk must not use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Barred {
-    pub crossings: Vec<Crossing>,
-    pub stop: Option<(HexId, u8)>,
-    pub piece: Option<(HexId, u8)>,
+    pub(crate) crossings: Vec<Crossing>,
+    pub(crate) stop: Option<(HexId, u8)>,
+    pub(crate) piece: Option<(HexId, u8)>,
 }
 
 /// A node of the graph. Nodes 2n and 2n+1 are a pair, except for the first two, which have no partner.
@@ -98,7 +98,7 @@ pub(super) struct WalkSearch<'a> {
 }
 
 impl<'a> WalkSearch<'a> {
-    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, barred: Barred) -> Self {
+    pub(crate) fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, barred: Barred) -> Self {
         let graph = |barred, is_shared| Graph {
             map,
             board,
@@ -118,14 +118,14 @@ impl<'a> WalkSearch<'a> {
 
     /// A walk that comes to an end of track on a hex from beyond it, in one of some classes of gauges: to an edge from
     /// the neighbour, to a stop or junction by another piece. Its steps in order; none if there is no such walk.
-    pub fn walk_to(&mut self, hex: HexId, end: End, classes: SmallSet) -> Option<Vec<Step<'a>>> {
+    pub(crate) fn walk_to(&mut self, hex: HexId, end: End, classes: SmallSet) -> Option<Vec<Step<'a>>> {
         self.by_class.set_root(hex, end, classes);
         self.shared.set_root(hex, end, classes);
         self.branch()
     }
 
     /// The hexes that the answers depend on.
-    pub fn hexes(&self) -> impl Iterator<Item = HexId> {
+    pub(crate) fn hexes(&self) -> impl Iterator<Item = HexId> {
         self.by_class.nodes.iter().chain(&self.shared.nodes).filter_map(|node| match node {
             Node::Side { hex, .. } | Node::Stop { hex, .. } => Some(*hex),
             Node::Root | Node::Station => None,
@@ -133,7 +133,7 @@ impl<'a> WalkSearch<'a> {
     }
 
     /// How many alternating paths have been looked for: one for each walk, and more only where gauges mix.
-    pub fn tries(&self) -> u32 {
+    pub(crate) fn tries(&self) -> u32 {
         self.tries
     }
 

@@ -14,13 +14,13 @@ pub type Path = Vec<(u16, bool)>;
 
 /// Claimed routes on a network of their own.
 pub struct Claimed {
-    pub network: Network,
+    pub(crate) network: Network,
     /// For each claim its way; none if its track does not lead from stop to stop.
-    pub paths: Vec<Option<Path>>,
+    pub(crate) paths: Vec<Option<Path>>,
 }
 
 /// Follows claimed routes, given as pieces of track in order.
-pub fn claimed<'c>(
+pub(crate) fn claimed<'c>(
     map: &Map,
     board: &Board,
     operator: u8,

@@ -27,7 +27,7 @@ pub(super) fn comes_without(
 
 impl<'a> Walk<'a> {
     /// Settles one doubt; whether there was one to settle.
-    pub fn settle_doubt(&mut self) -> bool {
+    pub(crate) fn settle_doubt(&mut self) -> bool {
         let Some(doubt) = self.doubts.pop() else { return false };
         if !self.is_settled(&doubt) && !self.is_cut_off(doubt) {
             self.search_for(doubt);

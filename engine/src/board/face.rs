@@ -7,7 +7,9 @@ use super::{SmallSet, WordId};
 /// A printed hex, or a tile in one rotation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Face {
+    /// The track.
     pub pieces: Box<[Piece]>,
+    /// The cities, towns and off-board areas.
     pub stops: Box<[Stop]>,
     /// Labels, by their numbers in [`Map::labels`](super::Map::labels).
     pub labels: SmallSet,
@@ -41,7 +43,9 @@ pub(super) struct Way {
 /// A piece of track between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
+    /// Where it ends.
     pub ends: [End; 2],
+    /// Its gauge, by its number in the title.
     pub gauge: u8,
     /// Trains of any gauge may run here.
     pub any_gauge: bool,
@@ -56,33 +60,44 @@ pub struct Piece {
 /// Where a piece of track ends: at an edge of the hex, at a stop, or where several pieces meet without a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
+    /// At an edge, from 0 to 5, on one of its lanes.
     Edge(u8, Lane),
+    /// At a stop, by its place on the face.
     Stop(u8),
+    /// Where pieces meet without a stop.
     Junction,
 }
 
 /// One of several tracks side by side; nearly all track is the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lane {
+    /// How many there are side by side.
     pub of: u8,
+    /// Which of them, from 0.
     pub index: u8,
 }
 
 /// A place where a train may call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
+    /// City, town or off-board area.
     pub kind: StopKind,
+    /// What a call is worth.
     pub revenue: Revenue,
     /// Groups, by their numbers in [`Map::groups`](super::Map::groups): a route calls at one stop of a group.
     pub groups: Box<[u16]>,
+    /// Whether a route through it has to call.
     pub route: RouteUse,
+    /// How many stops of a train a call uses up, where that differs from the title's rule.
     pub visit_cost: Option<u32>,
 }
 
 /// What a call at a stop is worth: one figure, or one for each of some words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Revenue {
+    /// The same always.
     Fixed(i64),
+    /// By the words of the phase: the first that is listed counts.
     ByWord(Box<[(WordId, i64)]>),
 }
 

@@ -12,24 +12,35 @@ pub enum LayFault {
     NoTilesHere,
     /// The tile lies on top of others, or it does not and should.
     NotAnOverlay,
+    /// Only tiles that lie on top of others go here.
     OverlayOnly,
+    /// No such tile is left.
     NotInSupply,
+    /// The phase does not allow the colour yet.
     ColourNotYet,
     /// The colour does not come after that of what lies there.
     ColourDoesNotFollow,
     /// The title names the tiles that may follow, and this is none of them.
     NotAmongSuccessors,
+    /// Its label is not that of the hex.
     Label,
+    /// Its cities and towns are not those that are there.
     StopsDiffer,
+    /// Track that is there would be lost.
     LosesTrack,
+    /// Track leads off the map at this edge.
     OffTheMap(u8),
+    /// Track leads into an impassable border at this edge.
     Impassable(u8),
+    /// Track leads to a side without track, where none can ever be, at this edge.
     IntoBlankSide(u8),
     /// Other track on the hex has this edge already.
     EdgeTaken(u8),
     /// There is no mouth for it at this edge.
     NoMouth(u8),
+    /// It crosses another tile that lies on top.
     Crosses,
+    /// The track of the operator does not reach it.
     NotConnected,
     /// The operator's track reaches the hex, but nothing that the tile adds.
     NothingNewReached,

@@ -143,7 +143,7 @@ impl Gauges {
     }
 
     /// The number of a gauge.
-    pub fn find(&self, id: &str) -> Option<u8> {
+    pub(crate) fn find(&self, id: &str) -> Option<u8> {
         self.ids.iter().position(|known| known == id).and_then(|at| u8::try_from(at).ok())
     }
 
@@ -158,12 +158,12 @@ impl Gauges {
     }
 
     /// Whether the new gauge may stand where the old one was.
-    pub fn may_become(&self, old: u8, new: u8) -> bool {
+    pub(crate) fn may_become(&self, old: u8, new: u8) -> bool {
         self.becomes.get(usize::from(old)).is_some_and(|becomes| becomes.contains(new))
     }
 
     /// Whether it is only a promise of track.
-    pub fn is_reserved(&self, gauge: u8) -> bool {
+    pub(crate) fn is_reserved(&self, gauge: u8) -> bool {
         self.reserved.contains(gauge)
     }
 

@@ -8,18 +8,18 @@ use super::{Board, End, Face, HexId, Map, Overlay, Piece, SmallSet};
 pub(super) struct HexTrack<'a> {
     map: &'a Map,
     board: &'a Board,
-    pub hex: HexId,
-    pub face: &'a Face,
+    pub(crate) hex: HexId,
+    pub(crate) face: &'a Face,
     has_overlay: bool,
 }
 
 impl<'a> HexTrack<'a> {
-    pub fn new(map: &'a Map, board: &'a Board, hex: HexId) -> Self {
+    pub(crate) fn new(map: &'a Map, board: &'a Board, hex: HexId) -> Self {
         HexTrack { map, board, hex, face: board.face(map, hex), has_overlay: board.on(hex).has_overlay }
     }
 
     /// The pieces that begin here, each with its number on the hex and the end at which it comes out.
-    pub fn from(&self, end: End) -> PiecesFrom<'a> {
+    pub(crate) fn from(&self, end: End) -> PiecesFrom<'a> {
         let on_top = if self.has_overlay { self.board.overlays() } else { &[] };
         let ways = self.face.ways_from(end).iter();
         PiecesFrom { map: self.map, hex: self.hex, end, face: self.face, first: 0, ways, on_top }

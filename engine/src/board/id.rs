@@ -10,6 +10,7 @@ macro_rules! numbers {
         pub struct $name(pub u16);
 
         impl $name {
+            /// Its place in the list of all of them.
             pub fn index(self) -> usize {
                 usize::from(self.0)
             }

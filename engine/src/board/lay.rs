@@ -10,9 +10,13 @@ use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratc
 /// A tile laid on a hex, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lay {
+    /// Where it is laid.
     pub hex: HexId,
+    /// The tile.
     pub tile: TileId,
+    /// By how many sixths of a turn, clockwise.
     pub rotation: u8,
+    /// What the hex shows then.
     pub face: FaceId,
     /// Whether nothing but print was there.
     pub is_first: bool,
@@ -20,6 +24,7 @@ pub struct Lay {
     pub is_upgrade: bool,
     /// What is printed on the hex.
     pub cost: i64,
+    /// The gauges of the track that it adds.
     pub gauges_added: SmallSet,
     /// The pieces of the new face that were not there, or were of another gauge.
     pub new_pieces: SmallSet,
@@ -67,7 +72,7 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
 
 /// All lays on a hex, whatever the phase and without a connection: tiles that fit, are in supply and lead only where
 /// track may lead.
-pub fn free_lays(map: &Map, board: &Board, hex: HexId) -> Vec<Lay> {
+pub(crate) fn free_lays(map: &Map, board: &Board, hex: HexId) -> Vec<Lay> {
     let upgrades = board.ground(map, hex).upgrades.iter();
     let fits = upgrades.filter(|upgrade| {
         map.tile(upgrade.tile).twins[usize::from(upgrade.rotation)] == upgrade.rotation

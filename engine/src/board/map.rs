@@ -10,8 +10,11 @@ use super::{Face, FaceId, Gauges, HexId, SmallSet, TileId, Upgrade, WordId};
 /// thing. [`Board::fits`](super::Board::fits) says whether a board that was read from a file belongs to this map.
 #[derive(Clone, Debug)]
 pub struct Map {
+    /// The hexes, in the order of the file.
     pub hexes: Vec<Hex>,
+    /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,
+    /// The gauges of track.
     pub gauges: Gauges,
     /// The colours of tiles: first those of upgrades in their order, then all others.
     pub colours: Vec<String>,
@@ -35,6 +38,7 @@ pub struct Map {
 /// A hex as printed.
 #[derive(Clone, Debug)]
 pub struct Hex {
+    /// Its coordinate.
     pub id: String,
     /// The board that it is on, in the order of the file.
     pub board: u8,
@@ -42,13 +46,15 @@ pub struct Hex {
     pub neighbours: [Option<HexId>; 6],
     /// The edges with an impassable border, whichever hex it is printed on.
     pub impassable: SmallSet,
+    /// What is printed on it.
     pub face: FaceId,
     /// The printed colour, among [`Map::colours`]; none for `white` and for colours that no tile has.
     pub colour: Option<u8>,
     /// Whether players lay tiles here at all.
     pub takes_tiles: bool,
-    /// The sum of the printed costs, and the words for what stands in the way.
+    /// The sum of the printed costs.
     pub cost: i64,
+    /// The words for what stands in the way.
     pub terrains: Vec<String>,
     /// A label that tiles will have from some colour on.
     pub future_label: Option<(u8, u8)>,
@@ -58,9 +64,11 @@ pub struct Hex {
 /// A tile of the box.
 #[derive(Clone, Debug)]
 pub struct Tile {
+    /// Its id in the title.
     pub id: String,
     /// Among [`Map::colours`].
     pub colour: u8,
+    /// Its labels, by their numbers in [`Map::labels`].
     pub labels: SmallSet,
     /// Whether it lies on top of what is there.
     pub is_overlay: bool,

@@ -8,17 +8,17 @@ use super::walk::{NO_PARENT, Scratch, Walk};
 use super::{Board, HexId, HexReach, Map, Reach, ReachRules, SmallSet};
 
 pub(super) struct LocalReach<'a> {
-    pub operator: u8,
-    pub on: &'a HexReach,
+    pub(crate) operator: u8,
+    pub(crate) on: &'a HexReach,
     /// What comes across the edges of the hex.
-    pub arrivals: &'a AtEdges,
+    pub(crate) arrivals: &'a AtEdges,
     /// The edges of the hex that a walk has crossed before it arrived.
     crossed: &'a dyn Fn(Arrivals) -> SmallSet,
 }
 
 impl LocalReach<'_> {
     /// The edges of the hex that the walk to one of its edges has crossed before: track cannot be taken to them again.
-    pub fn crossed_before(&self, edge: u8) -> SmallSet {
+    pub(crate) fn crossed_before(&self, edge: u8) -> SmallSet {
         (self.crossed)(self.arrivals[usize::from(edge)])
     }
 }

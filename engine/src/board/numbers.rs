@@ -12,12 +12,12 @@ pub(super) struct TrackNumbers {
 }
 
 impl TrackNumbers {
-    pub fn new(map: &Map) -> TrackNumbers {
+    pub(crate) fn new(map: &Map) -> TrackNumbers {
         TrackNumbers { of_edges: vec![NONE; 6 * map.hexes.len()], of_pieces: Vec::new(), next: 0 }
     }
 
     /// The number of the track across an edge, the same from both sides.
-    pub fn of_edge(&mut self, hex: HexId, edge: u8, there: HexId, lane: Lane) -> u16 {
+    pub(crate) fn of_edge(&mut self, hex: HexId, edge: u8, there: HexId, lane: Lane) -> u16 {
         match hex < there {
             true => self.of_side(hex, edge, lane),
             false => self.of_side(there, (edge + 3) % 6, lane.across()),
@@ -34,7 +34,7 @@ impl TrackNumbers {
     }
 
     /// The number of a piece that crosses no edge.
-    pub fn of_piece(&mut self, hex: HexId, at: u8) -> u16 {
+    pub(crate) fn of_piece(&mut self, hex: HexId, at: u8) -> u16 {
         let known = self.of_pieces.iter().find(|(known, piece, _)| (*known, *piece) == (hex, at));
         known.map(|(_, _, number)| *number).unwrap_or_else(|| {
             self.of_pieces.push((hex, at, self.next));

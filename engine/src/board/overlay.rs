@@ -11,16 +11,20 @@ use super::{Board, HexId, LayFault, LayRules, Map, Reach, SmallSet, TileId};
 /// A tile laid on top of what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverlayLay {
+    /// Where it is laid.
     pub hex: HexId,
+    /// The tile.
     pub tile: TileId,
+    /// By how many sixths of a turn, clockwise.
     pub rotation: u8,
     /// What is printed on the hex.
     pub cost: i64,
+    /// The gauges of the track that it adds.
     pub gauges_added: SmallSet,
 }
 
 /// All overlays that may be laid on a hex. Of rotations that look the same only the lowest is listed.
-pub fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<OverlayLay> {
+pub(crate) fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<OverlayLay> {
     let tiles = map.tile_ids().filter(|tile| map.tile(*tile).is_overlay);
     let ways = tiles.flat_map(|tile| (0..6u8).map(move |rotation| (tile, rotation)));
     ways.filter(|(tile, rotation)| map.tile(*tile).twins[usize::from(*rotation)] == *rotation)

@@ -56,7 +56,7 @@ impl ReachRules<'_> {
 /// All that an operator's track leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    pub operator: u8,
+    pub(crate) operator: u8,
     hexes: Vec<HexReach>,
     arrivals: Vec<AtEdges>,
     walks: Vec<Trace>,
@@ -66,9 +66,11 @@ pub struct Reach {
 /// What is reached on one hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HexReach {
+    /// The stops that track of the operator leads to.
     pub stops: SmallSet,
     /// Those of the stops beyond which a route may go on.
     pub passable: SmallSet,
+    /// The pieces of track that it could run on.
     pub pieces: SmallSet,
     /// Whether it was looked at to see that it is out of reach.
     pub(super) is_looked_at: bool,
@@ -84,8 +86,8 @@ pub(super) type AtEdges = [Arrivals; 6];
 /// Track that comes across an edge: the gauge states of trains there, and the last step of a walk that leads there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Arrivals {
-    pub gauge_states: SmallSet,
-    pub step: u32,
+    pub(crate) gauge_states: SmallSet,
+    pub(crate) step: u32,
 }
 
 /// A step of a walk as it is remembered: where it is, the edge by which it leaves, and the step before it.
@@ -126,7 +128,7 @@ impl Reach {
     }
 
     /// Whether it is the same after something has changed on a hex of this board.
-    pub fn outlasts(&self, board: &Board, hex: HexId) -> bool {
+    pub(crate) fn outlasts(&self, board: &Board, hex: HexId) -> bool {
         let on = self.on(hex);
         !on.is_looked_at && !on.is_touched() && !board.has_token_on(hex, self.operator)
     }
@@ -163,7 +165,7 @@ pub fn reach(map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> 
 }
 
 /// The same with scratch memory that is used again and again.
-pub fn reach_in(scratch: &mut Scratch, map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
+pub(crate) fn reach_in(scratch: &mut Scratch, map: &Map, board: &Board, operator: u8, rules: &ReachRules<'_>) -> Reach {
     let mut walk = Walk::new(map, board, operator, rules, std::mem::take(scratch));
     walk.start();
     while walk.follow_step() || walk.settle_doubt() {}
@@ -172,7 +174,7 @@ pub fn reach_in(scratch: &mut Scratch, map: &Map, board: &Board, operator: u8, r
 }
 
 /// Follows an operator's track until a stop satisfies a condition. If none does, returns the whole reach.
-pub fn reach_until(
+pub(crate) fn reach_until(
     scratch: &mut Scratch,
     map: &Map,
     board: &Board,
@@ -202,7 +204,7 @@ pub fn reach_until(
 }
 
 /// The first stop besides its own stations that an operator's track leads to. No other lies between it and a station.
-pub fn nearest_stop(
+pub(crate) fn nearest_stop(
     scratch: &mut Scratch,
     map: &Map,
     board: &Board,

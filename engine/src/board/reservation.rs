@@ -7,14 +7,17 @@ use super::{Board, HexId};
 /// A place kept at a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reservation {
+    /// The hex.
     pub hex: HexId,
-    pub stop: u8,
+    pub(crate) stop: u8,
+    /// For whom it is kept.
     pub holder: Holder,
 }
 
 /// For whom a place is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Holder {
+    /// One operator.
     Operator(u8),
     /// Any operator of a kind.
     Kind(u8),
@@ -22,7 +25,7 @@ pub enum Holder {
 
 impl Holder {
     /// Whether an operator of this kind may use the place.
-    pub fn is(self, operator: u8, kind: u8) -> bool {
+    pub(crate) fn is(self, operator: u8, kind: u8) -> bool {
         match self {
             Holder::Operator(holder) => holder == operator,
             Holder::Kind(holder) => holder == kind,

@@ -10,7 +10,7 @@ impl SmallSet {
     /// All numbers below the capacity.
     pub const ALL: SmallSet = SmallSet(u32::MAX);
     /// Numbers from here on are never in a set.
-    pub const CAPACITY: usize = 32;
+    pub(crate) const CAPACITY: usize = 32;
 
     /// The set of one number.
     pub fn one(number: u8) -> SmallSet {
@@ -18,7 +18,7 @@ impl SmallSet {
     }
 
     /// Adds a number.
-    pub fn insert(&mut self, number: u8) {
+    pub(crate) fn insert(&mut self, number: u8) {
         self.0 |= SmallSet::one(number).0;
     }
 
@@ -38,17 +38,17 @@ impl SmallSet {
     }
 
     /// Whether a number is in both.
-    pub fn meets(self, other: SmallSet) -> bool {
+    pub(crate) fn meets(self, other: SmallSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Whether all its numbers are in `other`.
-    pub fn is_within(self, other: SmallSet) -> bool {
+    pub(crate) fn is_within(self, other: SmallSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// The numbers that are in both.
-    pub fn and(self, other: SmallSet) -> SmallSet {
+    pub(crate) fn and(self, other: SmallSet) -> SmallSet {
         SmallSet(self.0 & other.0)
     }
 
@@ -58,12 +58,12 @@ impl SmallSet {
     }
 
     /// The numbers that are not in `other`.
-    pub fn without(self, other: SmallSet) -> SmallSet {
+    pub(crate) fn without(self, other: SmallSet) -> SmallSet {
         SmallSet(self.0 & !other.0)
     }
 
     /// Takes the lowest number out of it.
-    pub fn pop(&mut self) -> Option<u8> {
+    pub(crate) fn pop(&mut self) -> Option<u8> {
         let number = (self.0 != 0).then(|| self.0.trailing_zeros() as u8);
         self.0 &= self.0.wrapping_sub(1);
         number

@@ -24,20 +24,26 @@ pub struct OnHex {
     /// What is seen: the tile, or what is printed.
     pub face: FaceId,
     /// Whether something lies on top.
-    pub has_overlay: bool,
+    pub(crate) has_overlay: bool,
 }
 
+/// A tile on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LaidTile {
+    /// The tile.
     pub tile: TileId,
+    /// By how many sixths of a turn, clockwise.
     pub rotation: u8,
 }
 
 /// A tile that lies on top of what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overlay {
+    /// The hex.
     pub hex: HexId,
+    /// The tile.
     pub tile: TileId,
+    /// By how many sixths of a turn, clockwise.
     pub rotation: u8,
 }
 
@@ -130,7 +136,7 @@ impl Board {
     }
 
     /// Whether one of a tile is left.
-    pub fn is_in_supply(&self, map: &Map, tile: TileId) -> bool {
+    pub(crate) fn is_in_supply(&self, map: &Map, tile: TileId) -> bool {
         self.left(map, tile) != Some(0)
     }
 

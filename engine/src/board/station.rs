@@ -11,7 +11,7 @@ pub fn token_places(map: &Map, board: &Board, reach: &Reach, operator: u8, kind:
 
 impl Board {
     /// Whether an operator may place a station at a stop, wherever its track leads.
-    pub fn has_room_for(&self, map: &Map, hex: HexId, stop: u8, operator: u8, kind: u8) -> bool {
+    pub(crate) fn has_room_for(&self, map: &Map, hex: HexId, stop: u8, operator: u8, kind: u8) -> bool {
         let is_city = self.stop(map, hex, stop).is_some_and(|stop| stop.is_city());
         is_city
             && self.free_slots(map, hex, stop) > self.kept_for_others(hex, stop, operator, kind)

@@ -9,19 +9,25 @@ use super::{Board, HexId, Map};
 /// A station of an operator. A city has no numbered places: only how many there are matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
+    /// The hex.
     pub hex: HexId,
+    /// The city, by its place on the face.
     pub stop: u8,
+    /// Whose station it is.
     pub operator: u8,
     /// It stands beside the slots and takes none of them.
     #[serde(default)]
-    pub is_extra: bool,
+    pub(crate) is_extra: bool,
 }
 
 /// Why a station cannot be placed or exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenFault {
+    /// There is no such city.
     NoSuchStop,
+    /// All slots are taken or kept for others.
     NoFreeSlot,
+    /// There is no such station to be exchanged.
     NoSuchToken,
 }
 

@@ -15,19 +15,19 @@ use super::{End, Face, FaceId, HexId, Map, Piece, SmallSet, TileId};
 /// A tile in a rotation, as it may replace what lies on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upgrade {
-    pub tile: TileId,
-    pub rotation: u8,
-    pub face: FaceId,
+    pub(crate) tile: TileId,
+    pub(crate) rotation: u8,
+    pub(crate) face: FaceId,
     /// For each old stop the one that takes its place, if any does.
-    pub stops: Box<[Option<u8>]>,
+    pub(crate) stops: Box<[Option<u8>]>,
     /// The pieces of the new face that were not there, or were of another gauge.
-    pub new_pieces: SmallSet,
+    pub(crate) new_pieces: SmallSet,
     /// The gauges of those pieces.
-    pub gauges_added: SmallSet,
+    pub(crate) gauges_added: SmallSet,
     /// The stops of the new face that are worth more than before.
-    pub grown: SmallSet,
+    pub(crate) grown: SmallSet,
     /// A list of the title's own names this tile: labels are its author's concern.
-    pub is_named: bool,
+    pub(crate) is_named: bool,
 }
 
 /// The grounds in the making.
@@ -49,7 +49,7 @@ pub(super) struct Finished {
 }
 
 impl<'t> Grounds<'t> {
-    pub fn of(title: &'t Title, map: &'t Map) -> Finished {
+    pub(crate) fn of(title: &'t Title, map: &'t Map) -> Finished {
         let promised = map.hexes.iter().filter_map(|hex| Some(hex.future_label?.0)).collect();
         let mut grounds =
             Grounds { title, map, grounds: Vec::new(), of_hexes: Vec::new(), of_tiles: Vec::new(), promised };
@@ -183,7 +183,7 @@ impl<'t> Grounds<'t> {
 }
 
 impl Finished {
-    pub fn fill(self, map: &mut Map) {
+    pub(crate) fn fill(self, map: &mut Map) {
         map.hexes.iter_mut().zip(self.of_hexes).for_each(|(hex, ground)| hex.ground = ground);
         map.tiles.iter_mut().zip(self.of_tiles).for_each(|(tile, grounds)| tile.grounds = grounds);
         map.grounds = self.grounds;

@@ -17,26 +17,26 @@ const LEFT_BY_ALL: u8 = u8::MAX - 1;
 /// A piece of track, run from one end to the other.
 #[derive(Clone, Copy)]
 pub(super) struct Step<'a> {
-    pub hex: HexId,
-    pub at: u8,
-    pub piece: &'a Piece,
-    pub far: u8,
-    pub gauge_state: u8,
-    pub parent: u32,
+    pub(crate) hex: HexId,
+    pub(crate) at: u8,
+    pub(crate) piece: &'a Piece,
+    pub(crate) far: u8,
+    pub(crate) gauge_state: u8,
+    pub(crate) parent: u32,
     /// The track edge that it crosses, if it does.
-    pub crosses: Option<Crossing>,
+    pub(crate) crosses: Option<Crossing>,
 }
 
 /// A track across a hex edge, the same from both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Crossing {
-    pub edge: u32,
-    pub lane: u8,
+    pub(crate) edge: u32,
+    pub(crate) lane: u8,
 }
 
 impl Crossing {
     /// The hex across an edge, and the track that leads there.
-    pub fn of(map: &Map, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
+    pub(crate) fn of(map: &Map, hex: HexId, edge: u8, lane: Lane) -> Option<(HexId, Crossing)> {
         let there = map.hex(hex).neighbours[usize::from(edge)]?;
         let number = |hex: HexId, edge: u8| 6 * u32::from(hex.0) + u32::from(edge);
         Some(if hex < there {
@@ -48,7 +48,7 @@ impl Crossing {
 }
 
 impl Step<'_> {
-    pub fn end(&self) -> End {
+    pub(crate) fn end(&self) -> End {
         self.piece.ends[usize::from(self.far)]
     }
 }
@@ -87,28 +87,34 @@ fn grow<T: Clone>(all: &mut Vec<T>, size: usize, empty: T) {
 }
 
 pub(super) struct Walk<'a> {
-    pub map: &'a Map,
-    pub board: &'a Board,
-    pub operator: u8,
-    pub rules: &'a ReachRules<'a>,
-    pub hexes: Vec<HexReach>,
+    pub(crate) map: &'a Map,
+    pub(crate) board: &'a Board,
+    pub(crate) operator: u8,
+    pub(crate) rules: &'a ReachRules<'a>,
+    pub(crate) hexes: Vec<HexReach>,
     /// What comes across the edges of hexes, behind an empty one for those that nothing comes to.
-    pub arrivals: Vec<AtEdges>,
+    pub(crate) arrivals: Vec<AtEdges>,
     /// The stops that were reached, in order.
     stops: Vec<(HexId, u8)>,
-    pub steps: Vec<Step<'a>>,
+    pub(crate) steps: Vec<Step<'a>>,
     next: usize,
     /// How many pieces and stops of each hex the tables have space for: the most that any hex has, which is quickly
     /// known.
     width: usize,
     scratch: Scratch,
-    pub doubts: Vec<Step<'a>>,
+    pub(crate) doubts: Vec<Step<'a>>,
     /// The most tries that a doubt took.
-    pub most_tries: u32,
+    pub(crate) most_tries: u32,
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(map: &'a Map, board: &'a Board, operator: u8, rules: &'a ReachRules<'a>, mut scratch: Scratch) -> Self {
+    pub(crate) fn new(
+        map: &'a Map,
+        board: &'a Board,
+        operator: u8,
+        rules: &'a ReachRules<'a>,
+        mut scratch: Scratch,
+    ) -> Self {
         let hexes = map.hexes.len();
         let width = board.most_pieces(map);
         scratch.fit(hexes, width);
@@ -130,7 +136,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Empties the scratch buffers, including what the walk has found.
-    pub fn into_scratch(mut self) -> Scratch {
+    pub(crate) fn into_scratch(mut self) -> Scratch {
         let mut scratch = self.clear_scratch();
         self.hexes.fill(HexReach::default());
         self.arrivals.truncate(1);
@@ -140,7 +146,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Empties the scratch buffers, but keeps what the walk has found.
-    pub fn clear_scratch(&mut self) -> Scratch {
+    pub(crate) fn clear_scratch(&mut self) -> Scratch {
         let mut scratch = std::mem::take(&mut self.scratch);
         for step in &self.steps {
             if let Some(seen) = scratch.seen.get_mut(self.slot(step.hex, step.at, step.far)) {
@@ -156,7 +162,7 @@ impl<'a> Walk<'a> {
         scratch
     }
 
-    pub fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         let (board, rules, operator) = (self.board, self.rules, self.operator);
         let stations = board.tokens().iter().filter(|token| token.operator == operator);
         let stations = stations.map(|token| (token.hex, token.stop));
@@ -173,7 +179,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Follows the next step; whether there was one.
-    pub fn follow_step(&mut self) -> bool {
+    pub(crate) fn follow_step(&mut self) -> bool {
         let Some(step) = self.steps.get(self.next).copied() else { return false };
         let at = self.next as u32;
         self.next += 1;
@@ -189,7 +195,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether the last step that was followed runs on a hex or leads to it.
-    pub fn has_just_touched(&self, hex: HexId) -> bool {
+    pub(crate) fn has_just_touched(&self, hex: HexId) -> bool {
         let Some(step) = self.next.checked_sub(1).and_then(|last| self.steps.get(last)) else { return false };
         step.hex == hex
             || step.piece.edge(step.far.into()).is_some_and(|edge| self.neighbour(step.hex, edge) == Some(hex))
@@ -200,7 +206,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The stops that have been found since so many were.
-    pub fn stops_since(&self, count: usize) -> &[(HexId, u8)] {
+    pub(crate) fn stops_since(&self, count: usize) -> &[(HexId, u8)] {
         &self.stops[count..]
     }
 
@@ -297,7 +303,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether other walks have led to all that a doubtful step leads to.
-    pub fn is_settled(&self, doubt: &Step<'a>) -> bool {
+    pub(crate) fn is_settled(&self, doubt: &Step<'a>) -> bool {
         let at_least_as_free = self.map.gauges.at_least_as_free(doubt.gauge_state);
         let is_taken = self
             .scratch
@@ -315,23 +321,23 @@ impl<'a> Walk<'a> {
     }
 
     /// A table of gauge states for a search back from a doubt. It is handed back empty.
-    pub fn take_seen_back(&mut self) -> Vec<SmallSet> {
+    pub(crate) fn take_seen_back(&mut self) -> Vec<SmallSet> {
         let mut seen_back = std::mem::take(&mut self.scratch.seen_back);
         grow(&mut seen_back, 2 * self.width * self.hexes.len(), SmallSet::EMPTY);
         seen_back
     }
 
-    pub fn keep_seen_back(&mut self, seen_back: Vec<SmallSet>) {
+    pub(crate) fn keep_seen_back(&mut self, seen_back: Vec<SmallSet>) {
         self.scratch.seen_back = seen_back;
     }
 
     /// The number of a piece in one direction.
-    pub fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
+    pub(crate) fn slot(&self, hex: HexId, at: u8, far: u8) -> usize {
         2 * (self.width * hex.index() + usize::from(at)) + usize::from(far)
     }
 
     /// The gauge state of a train on a piece; none if it may not run there.
-    pub fn gauge_state_on(&self, piece: &Piece, gauge_state: u8) -> Option<u8> {
+    pub(crate) fn gauge_state_on(&self, piece: &Piece, gauge_state: u8) -> Option<u8> {
         if piece.any_gauge {
             return Some(gauge_state);
         }
@@ -343,7 +349,7 @@ impl<'a> Walk<'a> {
         is_known.then(|| self.width * hex.index() + usize::from(stop))
     }
 
-    pub fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
+    pub(crate) fn parents(&self, from: u32) -> impl Iterator<Item = &Step<'a>> {
         let parent = |at: u32| self.steps.get(at as usize);
         std::iter::successors(parent(from), move |step| parent(step.parent))
     }

@@ -44,7 +44,7 @@ struct Bid {
 }
 
 impl Auction {
-    pub fn new(world: &World, round: RoundId, first: PlayerId) -> Auction {
+    pub(crate) fn new(world: &World, round: RoundId, first: PlayerId) -> Auction {
         Auction {
             round,
             player: first,

@@ -15,13 +15,13 @@ use crate::view::View;
 /// A question in the middle of effects, which go on with the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    pub player: PlayerId,
-    pub question: Symbol,
+    pub(crate) player: PlayerId,
+    pub(crate) question: Symbol,
     /// What can be answered, in order.
-    pub options: Vec<Value>,
-    pub may_decline: bool,
+    pub(crate) options: Vec<Value>,
+    pub(crate) may_decline: bool,
     /// The effects that wait for the answer.
-    pub frame: Box<Frame>,
+    pub(crate) frame: Box<Frame>,
 }
 
 impl Activity for Choice {

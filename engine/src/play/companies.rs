@@ -19,7 +19,7 @@ use crate::view::View;
 /// A company that a player may start, and what comes with that.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedStart {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
     player: PlayerId,
     par: i64,
     /// Where the marker goes.
@@ -56,7 +56,7 @@ impl View<'_> {
     }
 
     /// How much of a new company its founder may have at the end of their turn.
-    pub fn founding_limit(self, company: CompanyId, player: PlayerId) -> Result<i64, Refusal> {
+    pub(crate) fn founding_limit(self, company: CompanyId, player: PlayerId) -> Result<i64, Refusal> {
         let about = InStart { company, player, par: self.state.company(company).par };
         match &self.world.company(company).founding {
             Some(founding) => Ok(self.value(founding, &about)?.as_range().1),
@@ -77,7 +77,7 @@ impl View<'_> {
 
 impl Play<'_> {
     /// A player buys the director's certificate.
-    pub fn found(&mut self, start: CheckedStart) -> Result<(), Refusal> {
+    pub(crate) fn found(&mut self, start: CheckedStart) -> Result<(), Refusal> {
         let CheckedStart { company, player, par, cell, certificate, cost } = start;
         self.buy_share(Owner::Player(player), certificate, cost)?;
         self.set_par(company, player, par, cell)?;
@@ -152,7 +152,7 @@ impl Play<'_> {
     }
 
     /// A company leaves the game: its own rules first, while it still has what it has.
-    pub fn close_company(&mut self, company: CompanyId) {
+    pub(crate) fn close_company(&mut self, company: CompanyId) {
         let state = self.state.company(company);
         let (is_over, started) = (state.closed, state.started);
         if is_over {
@@ -210,7 +210,7 @@ impl Play<'_> {
 /// Looks whether a company floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Float {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
 }
 
 impl Chore for Float {
@@ -223,7 +223,7 @@ impl Chore for Float {
 /// The last part of closing a company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindUp {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
 }
 
 impl Chore for WindUp {

@@ -14,10 +14,10 @@ use crate::view::View;
 /// Something that another player must agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
-    pub player: PlayerId,
+    pub(crate) player: PlayerId,
     /// Who has proposed it.
-    pub operator: OperatorId,
-    pub proposal: Proposal,
+    pub(crate) operator: OperatorId,
+    pub(crate) proposal: Proposal,
 }
 
 /// What an operator would like to buy from another, and at what price.

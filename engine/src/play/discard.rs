@@ -15,7 +15,7 @@ use crate::view::View;
 /// An operator that may be above its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Discard {
-    pub operator: OperatorId,
+    pub(crate) operator: OperatorId,
 }
 
 impl View<'_> {
@@ -53,7 +53,7 @@ impl View<'_> {
 
 impl Play<'_> {
     /// Puts a train where trains above the limit go.
-    pub fn give_up(&mut self, train: TrainId) {
+    pub(crate) fn give_up(&mut self, train: TrainId) {
         let place = if self.world.limits.excess_out { TrainPlace::Out } else { TrainPlace::Pool };
         self.move_train(train, place);
     }

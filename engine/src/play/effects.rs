@@ -22,9 +22,9 @@ use crate::state::{EndAt, Ending, TrainPlace};
 /// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
-    pub hook: Hook,
-    pub rule: u16,
-    pub names: Vec<(Name, Value)>,
+    pub(crate) hook: Hook,
+    pub(crate) rule: u16,
+    pub(crate) names: Vec<(Name, Value)>,
 }
 
 impl Chore for Rule {
@@ -43,7 +43,8 @@ impl Chore for Rule {
     }
 }
 
-/// Effects of the title's rules, which go on until they are done, ask something, or have queued what must be done first.
+/// A block of effects as a coroutine: it runs until it is done, or suspends to ask a question or to let a task that it
+/// has queued run first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Effects(pub Box<Frame>);
@@ -323,7 +324,7 @@ impl Play<'_> {
         }
     }
 
-    pub fn close_private(&mut self, private: PrivateId) {
+    pub(crate) fn close_private(&mut self, private: PrivateId) {
         if !self.state.private(private).is_open {
             return;
         }
@@ -334,7 +335,7 @@ impl Play<'_> {
         self.fire(PrivateClosed { private, owner });
     }
 
-    pub fn end_game(&mut self, by: Option<u8>, at: EndAt) {
+    pub(crate) fn end_game(&mut self, by: Option<u8>, at: EndAt) {
         let sooner = self.state.clock.ending.is_none_or(|ending| at < ending.at);
         if sooner {
             self.state.clock.ending = Some(Ending { by, at });

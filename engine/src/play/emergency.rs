@@ -20,16 +20,16 @@ use crate::world::Emergency;
 /// A sum that a company must pay and has not got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Raise {
-    pub operator: OperatorId,
-    pub player: PlayerId,
-    pub amount: i64,
-    pub to: Owner,
-    pub is_started: bool,
+    pub(crate) operator: OperatorId,
+    pub(crate) player: PlayerId,
+    pub(crate) amount: i64,
+    pub(crate) to: Owner,
+    pub(crate) is_started: bool,
 }
 
 impl View<'_> {
     /// Whether what a director lacks becomes a debt.
-    pub fn may_owe(self) -> bool {
+    pub(crate) fn may_owe(self) -> bool {
         self.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::Debt))
     }
 }
@@ -80,8 +80,8 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
     all
 }
 
-/// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they could
-/// owe it where a title says what happens then.
+/// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they
+/// could owe it where a title says what happens then.
 fn may_give_up(view: View<'_>, sales: &[Offer]) -> bool {
     let has_end = view.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
     sales.is_empty() && (!view.may_owe() || has_end)

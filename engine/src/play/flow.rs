@@ -15,7 +15,7 @@ use crate::rules::scope::{InGame, OfRound};
 
 impl Play<'_> {
     /// The first things of all: what the title sets up, then the first round.
-    pub fn begin(&mut self) -> Result<(), Refusal> {
+    pub(crate) fn begin(&mut self) -> Result<(), Refusal> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
             if let Some(cash) = &self.world.operators[operator.at()].cash {
@@ -73,7 +73,7 @@ impl Play<'_> {
         Ok(None)
     }
 
-    /// Whether all rounds have been played once without a decision and without a change: then so will be all that follow.
+    /// Whether a whole cycle of rounds has changed nothing and asked nobody: then the game would go on so for ever.
     fn is_standstill(&mut self) -> bool {
         let mut now = Box::new(self.state.clone());
         now.clock.rounds.fill(0);

@@ -14,7 +14,7 @@ use crate::view::View;
 /// A company places its first station, where there is a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Home {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
 }
 
 impl Activity for Home {

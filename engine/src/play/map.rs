@@ -8,30 +8,30 @@ use crate::rules::kinds::{Stop, Token};
 use crate::rules::moment::{TileLaid, TokenPlaced};
 
 impl Play<'_> {
-    /// Something has changed on one hex. Operators that it is out of reach of need not look at the map again.
+    /// Something has changed on one hex: invalidates the memoised reach of operators that might get there.
     fn hex_changed(&mut self, hex: HexId) {
-        self.map_outlasts(|board, reach| reach.outlasts(board, hex));
+        self.board_changed(|board, reach| reach.outlasts(board, hex));
     }
 
-    /// The map has changed, or what holds on it. What is known of operators stays true where this is so; what titles
-    /// say about passing stops may go by anything.
-    pub(super) fn map_outlasts(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
+    /// The board has changed, or which track may be used: invalidates the memoised reach of operators unless `stays`
+    /// holds. If the title has a rule about passing stops it is always invalidated: such a rule may depend on anything.
+    pub(super) fn board_changed(&mut self, stays: impl Fn(&Board, &Reach) -> bool) {
         let before = self.state.map_changes;
         self.state.map_changes += 1;
-        self.cache.outlast([before, before + 1], |operator, reach| {
+        self.cache.board_changed([before, before + 1], |operator, reach| {
             self.world.company_of(operator).passes.is_none() && stays(&self.state.board, reach)
         });
         self.look_soon();
     }
 
     /// Lays a tile, for an operator or because a rule says so; that it is allowed and paid for has been seen to.
-    pub fn lay_tile(&mut self, operator: Option<OperatorId>, lay: &Lay, cost: i64) {
+    pub(crate) fn lay_tile(&mut self, operator: Option<OperatorId>, lay: &Lay, cost: i64) {
         self.state.board.lay(&self.world.map, lay);
         self.laid(operator, (lay.hex, lay.tile, lay.rotation), lay.is_upgrade, cost);
     }
 
     /// Lays a tile on top of what is there.
-    pub fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
+    pub(crate) fn lay_over(&mut self, operator: Option<OperatorId>, lay: &OverlayLay, cost: i64) {
         if let Some(operator) = operator {
             self.pay(Owner::Operator(operator), Owner::Bank, cost);
         }
@@ -138,7 +138,7 @@ impl Play<'_> {
     }
 
     /// The places that the map keeps for companies of this game.
-    pub fn reserve_printed(&mut self) {
+    pub(crate) fn reserve_printed(&mut self) {
         let title = self.world.title.clone();
         for (at, (_, _, _, hex)) in title.hexes().enumerate() {
             let id = HexId(at as u16);

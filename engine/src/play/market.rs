@@ -10,7 +10,12 @@ use crate::rules::scope::{InMarker, InOtherMove, Scope};
 
 impl Play<'_> {
     /// Moves a marker as the title says.
-    pub fn move_marker<S: Scope>(&mut self, company: CompanyId, code: &Code<S::Tag>, scope: &S) -> Result<(), Refusal> {
+    pub(crate) fn move_marker<S: Scope>(
+        &mut self,
+        company: CompanyId,
+        code: &Code<S::Tag>,
+        scope: &S,
+    ) -> Result<(), Refusal> {
         if let Some(to) = self.view().moved(company, code, scope)? {
             self.put_marker(company, to);
         }
@@ -18,12 +23,12 @@ impl Play<'_> {
     }
 
     /// What a rule knows that moves a marker for another reason than a dividend.
-    pub fn about_move(&self, company: CompanyId) -> InOtherMove {
+    pub(crate) fn about_move(&self, company: CompanyId) -> InOtherMove {
         InOtherMove { company, price: self.view().price(company) }
     }
 
     /// Puts a marker on a cell, with all that the zones there bring.
-    pub fn put_marker(&mut self, company: CompanyId, to: (u8, u8)) {
+    pub(crate) fn put_marker(&mut self, company: CompanyId, to: (u8, u8)) {
         let market = &self.world.market;
         let (before, after) = (market.zones_at(self.state.company(company).cell), market.zones_at(Some(to)));
         let was = self.view().price(company);

@@ -1,4 +1,4 @@
-//! How a game goes on.
+//! The task stack that runs a game.
 //!
 //! What is being done lies on a stack of [`Task`]s in the state: at the bottom the order of rounds, above it a round, a
 //! turn, the effects of a rule, a question. [`settle`] lets the topmost task advance until one of them waits for
@@ -66,30 +66,36 @@ use crate::world::World;
 
 /// A game that is being changed.
 pub struct Play<'a> {
-    pub world: &'a World,
-    pub state: &'a mut State,
-    pub cache: &'a Cache,
-    /// What happened, for those who want to tell the story.
-    pub events: &'a mut Vec<Event>,
-    /// Whoever has to agree to a trade is on record as having done so.
-    pub agreed: bool,
-    /// What is to be done next, in order.
+    pub(crate) world: &'a World,
+    pub(crate) state: &'a mut State,
+    pub(crate) cache: &'a Cache,
+    /// What happened, as events for the log.
+    pub(crate) events: &'a mut Vec<Event>,
+    /// Whether the record says that the other side of a trade has agreed, so that nobody has to be asked.
+    pub(crate) agreed: bool,
+    /// Tasks to be pushed onto the stack when the present one returns; the first of them runs first.
     queue: Vec<Task>,
-    /// Everything but the clock when the order of rounds last began anew, if nobody has decided anything since.
+    /// The state when the cycle of rounds last began, without the clock, if nobody has decided anything since: a cycle
+    /// that ends in the same state would repeat for ever.
     last_cycle: Option<Box<State>>,
 }
 
 impl<'a> Play<'a> {
-    pub fn new(world: &'a World, state: &'a mut State, cache: &'a Cache, events: &'a mut Vec<Event>) -> Play<'a> {
+    pub(crate) fn new(
+        world: &'a World,
+        state: &'a mut State,
+        cache: &'a Cache,
+        events: &'a mut Vec<Event>,
+    ) -> Play<'a> {
         Play { world, state, cache, events, agreed: false, queue: Vec::new(), last_cycle: None }
     }
 
-    pub fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         View::new(self.world, self.state, self.cache)
     }
 
-    /// Queues what is to be done before the present task goes on.
-    pub fn then(&mut self, task: impl Into<Task>) {
+    /// Queues a task that runs before the present one is resumed.
+    pub(crate) fn then(&mut self, task: impl Into<Task>) {
         self.queue.push(task.into());
     }
 
@@ -97,7 +103,7 @@ impl<'a> Play<'a> {
         !self.queue.is_empty()
     }
 
-    pub fn tell(&mut self, event: Event) {
+    pub(crate) fn tell(&mut self, event: Event) {
         self.events.push(event);
     }
 
@@ -126,14 +132,14 @@ impl<'a> Play<'a> {
     }
 
     /// Queues effects of the title.
-    pub fn run<S: Scope>(&mut self, block: Option<Block<S::Tag>>, scope: &S) {
+    pub(crate) fn run<S: Scope>(&mut self, block: Option<Block<S::Tag>>, scope: &S) {
         if let Some(block) = block {
             self.then(Effects(Box::new(Frame::new(block.program, scope.names().as_ref().to_vec()))));
         }
     }
 
-    /// Lets tasks advance until one waits, or the game is over.
-    pub fn settle(&mut self) -> Result<(), Refusal> {
+    /// Runs the topmost task until one waits for a player, or the game is over.
+    pub(crate) fn settle(&mut self) -> Result<(), Refusal> {
         loop {
             if self.state.clock.finished {
                 self.state.tasks.clear();
@@ -154,7 +160,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What was queued comes next, the first on top.
+    /// Pushes the queued tasks onto the stack, so that the first of them is on top.
     fn take_up_queue(&mut self) {
         while let Some(task) = self.queue.pop() {
             self.state.tasks.push(task);
@@ -176,13 +182,13 @@ impl<'a> Play<'a> {
         Ok(has_closed)
     }
 
-    /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state has
-    /// changed: see [`crate::Game`].
-    pub fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
+    /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state
+    /// has changed: see [`crate::Game`].
+    pub(crate) fn perform(&mut self, checked: Checked) -> Result<(), Refusal> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
         let left = task.perform(self, checked)?;
-        self.cache.forget_moment();
+        self.cache.forget_routes();
         if let Some(task) = left {
             self.state.tasks.insert(base, task);
         }
@@ -193,7 +199,7 @@ impl<'a> Play<'a> {
 
 impl View<'_> {
     /// What may be done now.
-    pub fn offers(self) -> Vec<Offer> {
+    pub(crate) fn offers(self) -> Vec<Offer> {
         let mut offers = Vec::new();
         if let Some(task) = self.state.tasks.last() {
             task.offers(self, &mut offers);

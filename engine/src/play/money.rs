@@ -23,7 +23,7 @@ impl Play<'_> {
     }
 
     /// Moves money; the payer has it.
-    pub fn pay(&mut self, from: Owner, to: Owner, amount: i64) {
+    pub(crate) fn pay(&mut self, from: Owner, to: Owner, amount: i64) {
         if amount == 0 || from == to {
             return;
         }
@@ -37,7 +37,7 @@ impl Play<'_> {
     }
 
     /// Takes money from whoever must pay it: an operator that lacks it is helped, a player pays what they have.
-    pub fn exact(&mut self, from: Owner, to: Owner, amount: i64) {
+    pub(crate) fn exact(&mut self, from: Owner, to: Owner, amount: i64) {
         match from {
             Owner::Operator(operator) if self.view().cash(from) < amount => match self.view().decider(operator) {
                 Some(player) => {
@@ -51,7 +51,7 @@ impl Play<'_> {
     }
 
     /// Takes money from a player; what they lack becomes a debt.
-    pub fn charge(&mut self, player: PlayerId, amount: i64, interest: i64) {
+    pub(crate) fn charge(&mut self, player: PlayerId, amount: i64, interest: i64) {
         let cash = self.state.player(player).cash;
         let paid = amount.min(cash);
         self.pay(Owner::Player(player), Owner::Bank, paid);
@@ -60,7 +60,7 @@ impl Play<'_> {
         state.interest = state.interest.max(interest);
     }
 
-    pub fn lend(&mut self, to: Owner, amount: i64) {
+    pub(crate) fn lend(&mut self, to: Owner, amount: i64) {
         self.pay(Owner::Bank, to, amount);
         match to {
             Owner::Player(player) => self.state.players[player.at()].debt += amount,
@@ -75,7 +75,7 @@ impl Play<'_> {
     }
 
     /// Pays a debt back; an operator that lacks the money is helped.
-    pub fn repay(&mut self, from: Owner, amount: i64) {
+    pub(crate) fn repay(&mut self, from: Owner, amount: i64) {
         self.exact(from, Owner::Bank, amount);
         match from {
             Owner::Player(player) => {

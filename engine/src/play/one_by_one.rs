@@ -39,7 +39,7 @@ enum Stage {
 }
 
 impl OneByOne {
-    pub fn new(round: RoundId, first: PlayerId) -> OneByOne {
+    pub(crate) fn new(round: RoundId, first: PlayerId) -> OneByOne {
         OneByOne {
             round,
             item: 0,

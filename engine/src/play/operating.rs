@@ -31,7 +31,7 @@ enum Stage {
 }
 
 impl Operating {
-    pub fn new(round: RoundId) -> Operating {
+    pub(crate) fn new(round: RoundId) -> Operating {
         Operating { round, stage: Stage::Income, waiting: Vec::new() }
     }
 }

@@ -13,8 +13,8 @@ use crate::view::View;
 /// Whoever got a director's certificate as a gift names the price; where there is only one, it is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Par {
-    pub company: CompanyId,
-    pub player: PlayerId,
+    pub(crate) company: CompanyId,
+    pub(crate) player: PlayerId,
 }
 
 impl Activity for Par {

@@ -307,8 +307,8 @@ impl PowerUse {
         self.find_lays(view, |found| found.next().is_some())
     }
 
-    /// Looks through what may be laid, hex by hex, until that is enough; whether it was.
-    fn find_lays(&self, view: View<'_>, mut is_enough: impl FnMut(&mut dyn Iterator<Item = Build>) -> bool) -> bool {
+    /// Calls `visit` with the lays that are allowed, hex by hex, until it returns true; returns whether it did.
+    fn find_lays(&self, view: View<'_>, mut visit: impl FnMut(&mut dyn Iterator<Item = Build>) -> bool) -> bool {
         let Some(lay) = self.lay_of(view) else { return false };
         let (map, board) = (&view.world.map, &view.state.board);
         let has_overlays = lay.tiles.iter().any(|tile| map.tile(*tile).is_overlay);
@@ -320,7 +320,7 @@ impl PowerUse {
             self.hexes(view, &lay.hexes).into_iter().any(|hex| {
                 let tiles = board::lays(map, board, reach, rules, hex).into_iter().map(Build::Tile);
                 let over = if has_overlays { board::overlays(map, board, reach, rules, hex) } else { Vec::new() };
-                is_enough(&mut tiles.chain(over.into_iter().map(Build::Over)).filter(is_allowed))
+                visit(&mut tiles.chain(over.into_iter().map(Build::Over)).filter(is_allowed))
             })
         });
         found.unwrap_or(false)

@@ -16,7 +16,7 @@ use crate::world::Gift;
 
 impl View<'_> {
     /// What a private costs a player who buys it from the bank in their turn, if that is allowed.
-    pub fn check_private(self, player: PlayerId, private: PrivateId) -> Result<i64, Refusal> {
+    pub(crate) fn check_private(self, player: PlayerId, private: PrivateId) -> Result<i64, Refusal> {
         let (of, state) = (&self.world.privates[private.at()], self.state.private(private));
         if !of.on_sale || state.is_sold || !state.is_open {
             return Err(Refusal::new(Why::NotOffered, of.rule));
@@ -61,7 +61,7 @@ impl View<'_> {
 
 impl Play<'_> {
     /// A player gets a private from the bank.
-    pub fn sell_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
+    pub(crate) fn sell_private(&mut self, private: PrivateId, player: PlayerId, price: i64) {
         let to = Owner::Player(player);
         self.pay(to, Owner::Bank, price);
         self.state.bought.push((player, private));

@@ -19,20 +19,20 @@ use crate::world::Emergency;
 /// Shares that were sold together.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Sale {
-    pub company: CompanyId,
-    pub seller: Owner,
-    pub shares: i64,
-    pub certificates: Vec<CertificateId>,
+    pub(crate) company: CompanyId,
+    pub(crate) seller: Owner,
+    pub(crate) shares: i64,
+    pub(crate) certificates: Vec<CertificateId>,
 }
 
 /// Certificates that somebody may sell together.
 #[derive(Clone, Debug)]
 pub struct CheckedSale {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
     seller: Owner,
     lot: Lot,
     /// What is sold besides a part of the director's certificate.
-    pub certificates: Vec<CertificateId>,
+    pub(crate) certificates: Vec<CertificateId>,
     resignation: Option<Resignation>,
 }
 
@@ -46,7 +46,7 @@ struct Resignation {
 /// Looks whether a company has a new director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Direct {
-    pub company: CompanyId,
+    pub(crate) company: CompanyId,
 }
 
 impl Chore for Direct {
@@ -56,11 +56,11 @@ impl Chore for Direct {
     }
 }
 
-/// What becomes of what an old director gets for their certificate.
+/// How an old director sells out of the certificates that they get in exchange for the director's certificate.
 #[derive(Clone, Debug)]
 struct Resigned {
     sold: Vec<CertificateId>,
-    /// What they get back out of the pool.
+    /// A certificate that they take out of the pool, as change for one that was worth too much.
     change: Option<CertificateId>,
 }
 
@@ -80,8 +80,8 @@ impl<'a> View<'a> {
         Ok(self.percent(certificate) * self.state.company(company).par / self.world.company(company).share)
     }
 
-    /// That limits and rules let somebody have a certificate more.
-    pub fn may_own(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
+    /// Refuses a certificate that limits or rules do not let somebody hold.
+    pub(crate) fn may_own(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
         let company = self.world.certificate(certificate).company;
         let limits = &self.world.limits;
         if let Owner::Player(player) = buyer
@@ -101,13 +101,13 @@ impl<'a> View<'a> {
     }
 
     /// Whether a certificate lies where it could be bought.
-    pub fn is_for_sale(self, certificate: CertificateId) -> bool {
+    pub(crate) fn is_for_sale(self, certificate: CertificateId) -> bool {
         let state = self.state.certificate(certificate);
         matches!(state.holder, Owner::Offer | Owner::Pool) && !state.held_back && !state.out
     }
 
     /// What a purchase costs, if it is allowed.
-    pub fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
+    pub(crate) fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
         let of = self.world.certificate(certificate);
         let company = self.world.company(of.company);
         if !self.is_for_sale(certificate) || of.is_director {
@@ -132,15 +132,15 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
-    /// Where a certificate lies, what it is worth, what it is called and whether it is the director's: of those that are
-    /// alike, one stands for all.
-    pub fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
+    /// A key under which interchangeable certificates are equal: holder, percentage, name, and whether it is the
+    /// director's. One of each sort stands for all.
+    pub(crate) fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
         (state.holder, state.percent, of.name, of.is_director)
     }
 
     /// The certificates that somebody may buy, one of each sort.
-    pub fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
+    pub(crate) fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
         let mut found = Vec::new();
         for company in companies {
             let mut sorts = Vec::new();
@@ -267,7 +267,7 @@ impl<'a> View<'a> {
     }
 
     /// Certificates among these that are worth exactly so much, as few as possible.
-    pub fn part_of(self, certificates: &[CertificateId], percent: i64) -> Option<Vec<CertificateId>> {
+    pub(crate) fn part_of(self, certificates: &[CertificateId], percent: i64) -> Option<Vec<CertificateId>> {
         let count = certificates.len().min(16);
         let masks = (0u32..1 << count).map(|mask| {
             let chosen = (0..count).filter(move |at| mask & (1 << at) != 0).map(|at| certificates[at]);
@@ -279,7 +279,7 @@ impl<'a> View<'a> {
 
     /// Who would direct a company if its director held so much: the player with most, more than they; of several the
     /// first at their left.
-    pub fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
+    pub(crate) fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
         let worth = self.percent(self.director_certificate(company)?);
         let about = self.about_company(company);
         let least = self.number_or(&self.world.company(company).takeover, &about, worth).unwrap_or(worth);
@@ -305,7 +305,7 @@ impl<'a> View<'a> {
     }
 
     /// The sets of certificates for which the director's certificate of a company can be exchanged, the fewest first.
-    pub fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
+    pub(crate) fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
         // Of equal certificates, those that they have had longest go.
@@ -340,14 +340,14 @@ impl<'a> View<'a> {
     }
 
     /// Whether somebody may sell any certificates of a company. One of them is tried first: that is allowed most often.
-    pub fn can_sell_some(self, actor: Actor, company: CompanyId) -> bool {
+    pub(crate) fn can_sell_some(self, actor: Actor, company: CompanyId) -> bool {
         let seller = actor.owner();
         let first = self.world.company(company).certificates.start;
         let mut own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share)).peekable();
         if own.peek().is_none() {
             return false;
         }
-        // What holds for a certificate holds for the next if they are alike.
+        // Interchangeable certificates are adjacent: the first of them answers for all.
         let mut before = None;
         let one = |share: CertificateId| {
             let sort = Some(self.sort_of(share));
@@ -362,7 +362,13 @@ impl<'a> View<'a> {
     }
 
     /// The lots of a company that somebody may sell.
-    pub fn sale_offers(self, actor: Actor, company: CompanyId, emergency: Option<OperatorId>, offers: &mut Vec<Offer>) {
+    pub(crate) fn sale_offers(
+        self,
+        actor: Actor,
+        company: CompanyId,
+        emergency: Option<OperatorId>,
+        offers: &mut Vec<Offer>,
+    ) {
         let seller = actor.owner();
         let first = self.world.company(company).certificates.start;
         let own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share));
@@ -408,7 +414,7 @@ impl<'a> View<'a> {
 }
 
 impl Play<'_> {
-    pub fn move_certificate(&mut self, certificate: CertificateId, to: Owner) {
+    pub(crate) fn move_certificate(&mut self, certificate: CertificateId, to: Owner) {
         let of = self.world.certificate(certificate);
         let since = self.state.next_sequence();
         let state = &mut self.state.certificates[certificate.at()];
@@ -426,7 +432,7 @@ impl Play<'_> {
     }
 
     /// Buys a certificate at this price; that it is allowed has been checked.
-    pub fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<(), Refusal> {
+    pub(crate) fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<(), Refusal> {
         let company = self.world.certificate(certificate).company;
         let about = self.view().about_purchase(buyer, certificate);
         let holder = self.state.certificate(certificate).holder;
@@ -535,7 +541,7 @@ impl Play<'_> {
     }
 
     /// Moves the marker of a company whose shares were sold, and looks for its new director.
-    pub fn finish_sale(&mut self, sale: &Sale) -> Result<(), Refusal> {
+    pub(crate) fn finish_sale(&mut self, sale: &Sale) -> Result<(), Refusal> {
         let to = self.view().moved(sale.company, self.sale_move(sale), &self.about_sale(sale))?;
         self.then(Direct { company: sale.company });
         if let Some(to) = to {
@@ -566,7 +572,8 @@ impl Play<'_> {
         }
     }
 
-    /// The director's certificate lies with the bank: whoever has as much gives that for it.
+    /// Makes a player the director when the director's certificate lies in the pool or the offer: they exchange
+    /// ordinary certificates of the same percentage for it.
     fn appoint_from_bank(&mut self, company: CompanyId, new: PlayerId) {
         let Some(certificate) = self.view().director_certificate(company) else { return };
         let holder = self.state.certificate(certificate).holder;
@@ -576,8 +583,6 @@ impl Play<'_> {
             self.move_certificate(share, holder);
         }
         self.tell(Event::DirectorChanged { company, new });
-        self.fire(DirectorChanged { company, old: None, new });
-        self.fire(DirectorChanged { company, old: None, new });
         self.fire(DirectorChanged { company, old: None, new });
     }
 

@@ -14,8 +14,8 @@ use crate::view::View;
 /// A private gets its place on the map: whoever got it chooses, where there is a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    pub private: PrivateId,
-    pub player: PlayerId,
+    pub(crate) private: PrivateId,
+    pub(crate) player: PlayerId,
 }
 
 impl Activity for Site {

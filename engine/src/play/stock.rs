@@ -46,7 +46,7 @@ enum Stage {
 }
 
 impl Stock {
-    pub fn new(round: RoundId, first: PlayerId) -> Stock {
+    pub(crate) fn new(round: RoundId, first: PlayerId) -> Stock {
         Stock {
             round,
             player: first,
@@ -211,7 +211,7 @@ impl Stock {
         }
         let can_buy = |company: CompanyId| {
             let mut shares = view.shares_of(company).filter(|share| view.is_for_sale(*share));
-            // What holds for a certificate holds for the next if they are alike.
+            // Interchangeable certificates are adjacent: the first of them answers for all.
             let mut before = None;
             let may = |share| match (before.replace(view.sort_of(share)), self.founding) {
                 (before, _) if before == Some(view.sort_of(share)) => false,

@@ -14,13 +14,13 @@ use crate::view::View;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
-    pub company: CompanyId,
-    pub old: PlayerId,
-    pub new: PlayerId,
+    pub(crate) company: CompanyId,
+    pub(crate) old: PlayerId,
+    pub(crate) new: PlayerId,
     /// Who has what the old director got: they themselves, or the pool if they have sold all of it.
-    pub receiver: Owner,
+    pub(crate) receiver: Owner,
     /// What they may get; the first is what they have got.
-    pub options: Vec<Vec<CertificateId>>,
+    pub(crate) options: Vec<Vec<CertificateId>>,
 }
 
 impl Activity for Swap {

@@ -1,8 +1,9 @@
 //! What is being done: activities, which wait for somebody, and chores, which do not.
 //!
-//! To add a round, a turn or a decision, write a type with `impl Activity` in a file of its own and name it in the list at
-//! the end of this file; for something that never waits, `impl Chore`. The list makes [`Task`], [`Checked`] and all that
-//! passes a question on to whoever answers it. There are no answers by default: one that is forgotten does not compile.
+//! To add a round, a turn or a decision, write a type with `impl Activity` in a file of its own and name it in the list
+//! at the end of this file; for something that never waits, `impl Chore`. The list makes [`Task`], [`Checked`] and all
+//! that passes a question on to whoever answers it. There are no answers by default: one that is forgotten does not
+//! compile.
 
 use serde::{Deserialize, Serialize};
 

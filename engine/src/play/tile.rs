@@ -14,9 +14,9 @@ use crate::view::View;
 /// A tile that is to be laid on a hex, one of several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileChoice {
-    pub player: PlayerId,
-    pub hex: HexId,
-    pub tiles: Vec<TileId>,
+    pub(crate) player: PlayerId,
+    pub(crate) hex: HexId,
+    pub(crate) tiles: Vec<TileId>,
 }
 
 impl TileChoice {

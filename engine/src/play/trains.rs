@@ -10,7 +10,7 @@ use crate::rules::scope::InGame;
 use crate::state::TrainPlace;
 
 impl Play<'_> {
-    pub fn move_train(&mut self, train: TrainId, place: TrainPlace) {
+    pub(crate) fn move_train(&mut self, train: TrainId, place: TrainPlace) {
         let since = self.state.next_sequence();
         let state = &mut self.state.trains[train.at()];
         if place == TrainPlace::Pool
@@ -47,7 +47,7 @@ impl Play<'_> {
     }
 
     /// An operator gets a train, from wherever it is; that it is paid for has been seen to.
-    pub fn get_train(&mut self, buyer: OperatorId, train: TrainId, side: TrainTypeId, price: i64) {
+    pub(crate) fn get_train(&mut self, buyer: OperatorId, train: TrainId, side: TrainTypeId, price: i64) {
         let place = self.state.train(train).place;
         let from_supply = place == TrainPlace::Supply;
         let first = from_supply && self.view().sold_cards(side) == 0;
@@ -117,8 +117,8 @@ impl Play<'_> {
     fn start_phase(&mut self, phase: PhaseId) {
         let previous = self.state.phase;
         self.state.phase = phase;
-        // What may be passed can go by the phase; all else on the map is as it was.
-        self.map_outlasts(|_, _| true);
+        // A rule about passing stops may depend on the phase; otherwise reach stays the same.
+        self.board_changed(|_, _| true);
         self.tell(Event::PhaseStarted { phase });
         self.run(self.world.phase(phase).effects, &InGame {});
         self.fire(PhaseStarted { previous: Some(previous) });

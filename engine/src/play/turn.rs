@@ -19,7 +19,7 @@ use crate::view::View;
 /// One operator's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    pub operator: OperatorId,
+    pub(crate) operator: OperatorId,
     stage: Stage,
     /// Which group of steps is being taken, and which of them are done. Behind the last one comes the last chance for
     /// what can be done at any point.
@@ -35,7 +35,7 @@ enum Stage {
 }
 
 impl Turn {
-    pub fn new(operator: OperatorId) -> Turn {
+    pub(crate) fn new(operator: OperatorId) -> Turn {
         Turn { operator, stage: Stage::Begins, group: 0, done: Vec::new() }
     }
 
@@ -63,7 +63,7 @@ impl Turn {
     }
 
     /// Whether a step has neither been taken nor is over.
-    pub fn is_ahead(&self, view: View<'_>, step: StepId) -> bool {
+    pub(crate) fn is_ahead(&self, view: View<'_>, step: StepId) -> bool {
         let steps = &view.world.company_of(self.operator).steps;
         let group = steps.iter().position(|group| group.contains(&step));
         group.is_some_and(|group| group >= self.group)
@@ -71,7 +71,7 @@ impl Turn {
             && !view.state.turn.skipped.contains(&step)
     }
 
-    pub fn is_at(&self, view: View<'_>, step: StepId) -> bool {
+    pub(crate) fn is_at(&self, view: View<'_>, step: StepId) -> bool {
         self.waiting(view).any(|other| other == step)
     }
 

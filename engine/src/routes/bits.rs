@@ -1,12 +1,13 @@
 //! Sets of small numbers.
 
-/// A bitset of numbers below [`Bits::CAPACITY`], which is more than the track, stops or hexes of any known board.
+/// A bitset of numbers below `Bits::CAPACITY`, which is more than the track, stops or hexes of any known board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bits([u64; Bits::WORDS]);
 
 impl Bits {
     const WORDS: usize = 8;
-    pub const CAPACITY: usize = 64 * Self::WORDS;
+    pub(crate) const CAPACITY: usize = 64 * Self::WORDS;
+    /// No number.
     pub const EMPTY: Bits = Bits([0; Bits::WORDS]);
 
     /// Adds a number, which must be below the capacity.
@@ -14,10 +15,11 @@ impl Bits {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    pub fn contains(&self, number: usize) -> bool {
+    pub(crate) fn contains(&self, number: usize) -> bool {
         self.0[number / 64] & (1 << (number % 64)) != 0
     }
 
+    /// Whether no number is in it.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Self::WORDS]
     }
@@ -27,11 +29,12 @@ impl Bits {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
+    /// Adds all numbers of another.
     pub fn add(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
     }
 
-    pub fn remove(&mut self, other: &Bits) {
+    pub(crate) fn remove(&mut self, other: &Bits) {
         self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a &= !b);
     }
 

@@ -9,7 +9,7 @@ use super::top::Top;
 
 impl<S: Set> Partial<S> {
     /// At stops: by those that are still free.
-    pub fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
+    pub(crate) fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
         if graph.counts {
             let (sum, behind) = self.behind(graph, tip, base);
             sum + graph.top(behind, graph.all.without(self.barred), self.quota).sum
@@ -20,14 +20,14 @@ impl<S: Set> Partial<S> {
     }
 
     /// What a bonus can add, going by the ends that are known.
-    pub fn bonus(&self, graph: &Graph<S>, ends: &Ends, tip: u16) -> i64 {
+    pub(crate) fn bonus(&self, graph: &Graph<S>, ends: &Ends, tip: u16) -> i64 {
         let [known, other] = self.known_ends(graph, tip, None);
         other.map_or(ends.with_any(known), |other| ends.between(known.unwrap_or(other), other))[1]
     }
 
     /// Whether it may beat a floor, at stops and by a bonus: going by the stops that track still leads to, and by how
     /// many of them can only be ends.
-    pub fn may_beat(&self, floor: i64, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> bool {
+    pub(crate) fn may_beat(&self, floor: i64, graph: &Graph<S>, ends: &Ends, tip: u16, base: u16) -> bool {
         let tips = if self.is_second {
             S::just(usize::from(tip))
         } else {
@@ -87,13 +87,13 @@ impl<S: Set> Partial<S> {
     }
 
     /// By the range: what a walk earns that goes on from `before` over the link to the tip.
-    pub fn bound_by_walk(&self, graph: &Graph<S>, before: &Self, base: u16, walk: i64) -> i64 {
+    pub(crate) fn bound_by_walk(&self, graph: &Graph<S>, before: &Self, base: u16, walk: i64) -> i64 {
         let base_best = if self.is_second { 0 } else { graph.node(base).best };
         self.earned - before.paid + graph.end_gain + self.optional_sum + base_best + walk
     }
 
     /// What all towns are worth from the end of its last link on, after the price of the track to them.
-    pub fn towns_from(&self, graph: &Graph<S>, last: &Link<S>) -> i64 {
+    pub(crate) fn towns_from(&self, graph: &Graph<S>, last: &Link<S>) -> i64 {
         let tip = graph.node(last.to);
         let here = if tip.kind == Kind::Town { tip.best - last.price } else { 0 };
         here + self.ahead[of_kind(Kind::Town)]

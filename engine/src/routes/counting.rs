@@ -5,19 +5,19 @@ use super::{Judge, Kind, Network, Range, Route, Train};
 /// How many stops may still be counted.
 #[derive(Clone, Copy)]
 pub(super) struct Quota {
-    pub stops: u32,
-    pub cities: u32,
-    pub towns: u32,
+    pub(crate) stops: u32,
+    pub(crate) cities: u32,
+    pub(crate) towns: u32,
 }
 
 impl Quota {
-    pub fn new(range: &Range) -> Self {
+    pub(crate) fn new(range: &Range) -> Self {
         let limit = |limit: Option<u32>| limit.unwrap_or(u32::MAX);
         Quota { stops: limit(range.stops), cities: limit(range.cities), towns: limit(range.towns) }
     }
 
     /// What is left after one more stop; none if no stop of this kind may be counted.
-    pub fn after(mut self, kind: Kind) -> Option<Quota> {
+    pub(crate) fn after(mut self, kind: Kind) -> Option<Quota> {
         let of_kind = match kind {
             Kind::City => &mut self.cities,
             Kind::Town => &mut self.towns,
@@ -28,7 +28,7 @@ impl Quota {
     }
 
     /// Counts a stop if it may still be counted; returns its value, or nothing.
-    pub fn take(&mut self, kind: Kind, value: i64) -> i64 {
+    pub(crate) fn take(&mut self, kind: Kind, value: i64) -> i64 {
         self.after(kind).map_or(0, |after| {
             *self = after;
             value

@@ -21,7 +21,7 @@ pub(super) struct Ends {
 
 impl Ends {
     /// None if no bound on bonuses is known.
-    pub fn new<S>(train: &Train, nodes: &[Node<S>]) -> Option<Self> {
+    pub(crate) fn new<S>(train: &Train, nodes: &[Node<S>]) -> Option<Self> {
         let highest = train.highest_bonus? * UNIT;
         let stops = train.calls.len();
         if train.end_bonus.len() != stops * stops {
@@ -58,25 +58,25 @@ impl Ends {
         Some(ends)
     }
 
-    pub fn between(&self, one: u16, other: u16) -> Bonus {
+    pub(crate) fn between(&self, one: u16, other: u16) -> Bonus {
         let nodes = self.with_any.len();
         self.of.get(usize::from(one) * nodes + usize::from(other)).copied().unwrap_or(self.highest)
     }
 
     /// For each node the first one that brings the same bonuses, whatever the other end.
-    pub fn same_bonus(&self, nodes: usize) -> Vec<u16> {
+    pub(crate) fn same_bonus(&self, nodes: usize) -> Vec<u16> {
         let row = |node: u16| (0..nodes as u16).map(move |other| self.between(node, other));
         let first = |node: u16| (0..node).find(|other| row(*other).eq(row(node))).unwrap_or(node);
         (0..nodes as u16).map(first).collect()
     }
 
     /// With one end that is known, or none.
-    pub fn with_any(&self, end: Option<u16>) -> Bonus {
+    pub(crate) fn with_any(&self, end: Option<u16>) -> Bonus {
         end.and_then(|end| self.with_any.get(usize::from(end))).copied().unwrap_or(self.highest)
     }
 
     /// With one end that is known, or none, and otherwise ends that routes may pass.
-    pub fn with_passing(&self, end: Option<u16>) -> Bonus {
+    pub(crate) fn with_passing(&self, end: Option<u16>) -> Bonus {
         match end {
             Some(end) => self.with_passing.get(usize::from(end)).copied().unwrap_or(self.highest),
             None => self.passing,

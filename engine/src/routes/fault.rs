@@ -14,57 +14,81 @@ pub enum Fault {
     TooShort,
     /// A stretch does not join the stops before and after it.
     NotContinuous {
+        /// Which stretch.
         stretch: u16,
     },
     /// The train cannot use this track.
     MayNotRunOn {
+        /// Which stretch.
         stretch: u16,
     },
+    /// The train may not call at this stop.
     MayNotVisit {
+        /// Which stop.
         stop: u16,
     },
     /// The route goes on beyond a stop where it has to end.
     MayNotPass {
+        /// Which stop.
         stop: u16,
     },
     /// A stop is left out that has to be counted.
     MayNotSkip {
+        /// Which stop.
         stop: u16,
     },
+    /// The route calls twice at a stop.
     StopTwice {
+        /// Which stop.
         stop: u16,
     },
     /// Two stops that no route may have both.
     Exclusive {
+        /// The two stops.
         stops: [u16; 2],
     },
     /// A stretch takes track that the route has taken before.
     TrackTwice {
+        /// Which stretch.
         stretch: u16,
     },
     /// No stop has a station of the operator.
     NoBase,
+    /// The route crosses more hexes than the train may.
     TooLong {
+        /// How long it is.
         length: u32,
+        /// How many the train may.
         range: u32,
     },
+    /// The route counts more stops than the train may.
     TooManyStops {
+        /// How many it counts.
         counted: u32,
+        /// How many the train may.
         range: u32,
     },
+    /// The route counts more cities than the train may.
     TooManyCities {
+        /// How many it counts.
         counted: u32,
+        /// How many the train may.
         range: u32,
     },
+    /// The route counts more towns than the train may.
     TooManyTowns {
+        /// How many it counts.
         counted: u32,
+        /// How many the train may.
         range: u32,
     },
     /// A rule about whole routes forbids it.
     NotAllowed,
     /// The routes of two trains share track.
     SharedTrack {
+        /// The two trains.
         trains: [usize; 2],
+        /// Which stretch.
         stretch: u16,
     },
 }

@@ -12,73 +12,73 @@ pub(super) const UNIT: i64 = 64;
 
 pub(super) struct Graph<'a, S> {
     /// The first train of this kind in the fleet.
-    pub train: (usize, &'a Train),
+    pub(crate) train: (usize, &'a Train),
     /// How many there are.
-    pub copies: usize,
+    pub(crate) copies: usize,
     /// The best first: walking through a set of nodes meets the most valuable ones first.
-    pub nodes: Vec<Node<S>>,
+    pub(crate) nodes: Vec<Node<S>>,
     /// Grouped by the node that they leave, the most valuable target first.
-    pub links: Vec<Link<S>>,
+    pub(crate) links: Vec<Link<S>>,
     /// The nodes with the highest gain first, once track has a price.
-    pub by_gain: Vec<u16>,
-    pub highest_gain: i64,
-    pub all: S,
+    pub(crate) by_gain: Vec<u16>,
+    pub(crate) highest_gain: i64,
+    pub(crate) all: S,
     /// The nodes that a route may pass.
-    pub passing: S,
-    pub hexes: Option<u32>,
-    pub quota: Quota,
+    pub(crate) passing: S,
+    pub(crate) hexes: Option<u32>,
+    pub(crate) quota: Quota,
     /// Whether any count of stops is limited.
-    pub counts: bool,
+    pub(crate) counts: bool,
     /// What a route can earn at most because its ends are ends.
-    pub end_gain: i64,
+    pub(crate) end_gain: i64,
     /// What a bonus can add; none if no bound is known.
-    pub ends: Option<Ends>,
+    pub(crate) ends: Option<Ends>,
     /// Scenic track, with the nodes that it joins.
     scenic: Vec<(S, S)>,
 }
 
 /// A stop.
 pub(super) struct Node<S> {
-    pub stop: u16,
-    pub links: (u16, u16),
+    pub(crate) stop: u16,
+    pub(crate) links: (u16, u16),
     /// This node and those that no route may have besides it.
-    pub excludes: S,
+    pub(crate) excludes: S,
     /// Where its links lead.
-    pub neighbours: S,
-    pub is_base: bool,
-    pub passes: bool,
-    pub skips: bool,
-    pub kind: Kind,
-    pub value: i64,
-    pub value_at_end: i64,
+    pub(crate) neighbours: S,
+    pub(crate) is_base: bool,
+    pub(crate) passes: bool,
+    pub(crate) skips: bool,
+    pub(crate) kind: Kind,
+    pub(crate) value: i64,
+    pub(crate) value_at_end: i64,
     /// What it is worth, or nothing; at the end where a route may not pass.
-    pub best: i64,
+    pub(crate) best: i64,
     /// What is left of that after the cheapest track that leads here.
-    pub gain: i64,
-    pub start_length: u32,
+    pub(crate) gain: i64,
+    pub(crate) start_length: u32,
 }
 
 /// A stretch in one direction.
 pub(super) struct Link<S> {
-    pub from: u16,
-    pub to: u16,
-    pub stretch: u16,
-    pub forward: bool,
-    pub track: S,
+    pub(crate) from: u16,
+    pub(crate) to: u16,
+    pub(crate) stretch: u16,
+    pub(crate) forward: bool,
+    pub(crate) track: S,
     /// What it takes of the range in this direction and in the other.
-    pub length: [u32; 2],
-    pub price: i64,
-    pub is_scenic: bool,
+    pub(crate) length: [u32; 2],
+    pub(crate) price: i64,
+    pub(crate) is_scenic: bool,
 }
 
 impl<S: Set> Link<S> {
-    pub fn shortest(&self) -> u32 {
+    pub(crate) fn shortest(&self) -> u32 {
         self.length[0].min(self.length[1])
     }
 }
 
 impl<'a, S: Set> Graph<'a, S> {
-    pub fn new(network: &Network, terrain: &Terrain, train: (usize, &'a Train), copies: usize) -> Self {
+    pub(crate) fn new(network: &Network, terrain: &Terrain, train: (usize, &'a Train), copies: usize) -> Self {
         let calls = &train.1.calls;
         let mut nodes: Vec<Node<S>> = Vec::with_capacity(network.stops.len());
         for (index, stop) in network.stops.iter().enumerate() {
@@ -151,16 +151,16 @@ impl<'a, S: Set> Graph<'a, S> {
         }
     }
 
-    pub fn node(&self, node: u16) -> &Node<S> {
+    pub(crate) fn node(&self, node: u16) -> &Node<S> {
         &self.nodes[usize::from(node)]
     }
 
-    pub fn link(&self, link: u16) -> &Link<S> {
+    pub(crate) fn link(&self, link: u16) -> &Link<S> {
         &self.links[usize::from(link)]
     }
 
     /// The highest sum of values of nodes of a set, as many as may be counted.
-    pub fn most_valuable(&self, mut nodes: S, mut quota: Quota) -> i64 {
+    pub(crate) fn most_valuable(&self, mut nodes: S, mut quota: Quota) -> i64 {
         let mut sum = 0;
         while quota.stops > 0
             && let Some(index) = nodes.pop()
@@ -172,12 +172,12 @@ impl<'a, S: Set> Graph<'a, S> {
     }
 
     /// Whether scenic track is free between some of these nodes.
-    pub fn leads_to_scenic(&self, within: S, taken: S) -> bool {
+    pub(crate) fn leads_to_scenic(&self, within: S, taken: S) -> bool {
         self.scenic.iter().any(|(track, joins)| joins.is_within(within) && !track.overlaps(taken))
     }
 
     /// The nodes that track leads to from some nodes without coming to one that is barred.
-    pub fn reach(&self, from: S, barred: S) -> S {
+    pub(crate) fn reach(&self, from: S, barred: S) -> S {
         let open = self.all.without(barred);
         let mut rest = open;
         let mut waiting = from;
@@ -190,7 +190,7 @@ impl<'a, S: Set> Graph<'a, S> {
     }
 
     /// All track is free again.
-    pub fn forget_prices(&mut self) {
+    pub(crate) fn forget_prices(&mut self) {
         self.links.iter_mut().for_each(|link| link.price = 0);
         self.nodes.iter_mut().for_each(|node| node.gain = node.best);
         self.by_gain.clear();
@@ -198,7 +198,7 @@ impl<'a, S: Set> Graph<'a, S> {
     }
 
     /// Puts a price on each section of track.
-    pub fn set_prices(&mut self, prices: &Prices<S>) {
+    pub(crate) fn set_prices(&mut self, prices: &Prices<S>) {
         for node in &mut self.nodes {
             node.gain = 0;
         }

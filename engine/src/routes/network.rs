@@ -9,16 +9,20 @@ use super::Bits;
 /// Stops and the track between them, for one operator at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Network {
+    /// The stops that trains may call at.
     pub stops: Vec<Stop>,
+    /// The track between them.
     pub stretches: Vec<Stretch>,
 }
 
 /// A place where a train may call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The index of its hex on the map, and its own on that hex.
+    /// The index of its hex on the map.
     pub hex: u16,
+    /// Its place on the face of that hex.
     pub index: u8,
+    /// Whether it counts as a city or as a town.
     pub kind: Kind,
     /// Whether the operator has a station here: every route needs one.
     pub is_base: bool,
@@ -33,6 +37,7 @@ pub struct Stop {
 pub enum Kind {
     /// Cities and off-board areas.
     City,
+    /// Towns.
     Town,
 }
 
@@ -54,18 +59,21 @@ pub struct Stretch {
 /// The trains of one operator, each with what the network means to it.
 #[derive(Clone, Debug, Default)]
 pub struct Fleet {
+    /// The trains.
     pub trains: Vec<Train>,
 }
 
 /// What the network means to one train. Equal trains should be equal values: the search treats them alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Train {
+    /// How far it runs.
     pub range: Range,
     /// For each stretch, what it takes of `range.hexes` from its first end to its second and back; none where the train
     /// may not run.
     pub length: Vec<Option<[u32; 2]>>,
     /// For each stop, what its own hex takes of `range.hexes` where a route begins.
     pub start_length: Vec<u32>,
+    /// For each stop, what it is to the train.
     pub calls: Vec<Call>,
     /// No bonus of a single route is ever higher; none if that is not known.
     pub highest_bonus: Option<i64>,
@@ -74,6 +82,7 @@ pub struct Train {
     pub end_bonus: Vec<[i64; 2]>,
     /// For each stretch, whether it is scenic; none is if this is empty.
     pub scenic: Vec<bool>,
+    /// How much lower the bonus of a short route is.
     pub fewer: Fewer,
     /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule,
     /// or it is not known.
@@ -84,18 +93,22 @@ pub struct Train {
 /// many takes this off what it could be at most. With no bonus here, nothing is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fewer {
+    /// The number of stops from which on nothing is taken off.
     pub stops: u32,
+    /// What each stop less takes off.
     pub bonus: i64,
 }
 
 /// How far a train runs; none is unlimited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
+    /// Hexes that it crosses.
     pub hexes: Option<u32>,
     /// Stops that it counts, of all kinds.
     pub stops: Option<u32>,
-    /// Stops that it counts, by kind.
+    /// Cities and off-board areas that it counts.
     pub cities: Option<u32>,
+    /// Towns that it counts.
     pub towns: Option<u32>,
 }
 
@@ -106,8 +119,9 @@ pub struct Call {
     pub visits: bool,
     /// Whether a route may pass it without counting it. The two ends of a route are always counted.
     pub skips: bool,
-    /// What it is worth between the ends, and at one of them.
+    /// What it is worth between the ends of a route.
     pub value: i64,
+    /// What it is worth at one of the ends.
     pub value_at_end: i64,
 }
 
@@ -159,5 +173,6 @@ impl Judge for NoJudge {
 pub struct Solution {
     /// For each train its route and what that earns; none for a train that does not run.
     pub routes: Vec<Option<(Route, i64)>>,
+    /// What all of them earn together.
     pub revenue: i64,
 }

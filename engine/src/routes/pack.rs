@@ -7,9 +7,9 @@ use super::set::Set;
 /// Routes that trains of one kind may run, those with the most left after the price of their track first.
 #[derive(Clone, Copy)]
 pub(super) struct List<'a, S> {
-    pub entries: &'a [Entry<S>],
+    pub(crate) entries: &'a [Entry<S>],
     /// How many trains choose from it.
-    pub copies: usize,
+    pub(crate) copies: usize,
 }
 
 /// Chooses routes that earn more than a floor together, as much as possible. For each list the places of its routes;

@@ -9,36 +9,36 @@ use super::set::Set;
 #[derive(Clone)]
 pub(super) struct Partial<S> {
     /// Stops that it may not come to any more, and track likewise.
-    pub barred: S,
-    pub taken: S,
+    pub(crate) barred: S,
+    pub(crate) taken: S,
     /// Whether the second arm has begun; then the end of the first is settled.
-    pub is_second: bool,
+    pub(crate) is_second: bool,
     /// The price of its track so far.
-    pub paid: i64,
+    pub(crate) paid: i64,
     /// What stops earn that have to be counted and are no tips.
-    pub earned: i64,
+    pub(crate) earned: i64,
     /// Stops behind the tips that are worth counting and may be skipped, and what they are worth together.
-    pub optional: S,
-    pub optional_sum: i64,
+    pub(crate) optional: S,
+    pub(crate) optional_sum: i64,
     optional_counts: [u32; 2],
     /// How many stops may be counted besides all that have to be, including a tip that may not be skipped.
-    pub quota: Quota,
+    pub(crate) quota: Quota,
     /// The length so far, read from the end of the first arm, and read from that of the second. The hexes where a route
     /// begins come at the end.
     length: [u32; 2],
     /// What the first arm's end adds where it begins the route.
     start: u32,
     /// The end of the first arm, once it is settled.
-    pub end: Option<u16>,
+    pub(crate) end: Option<u16>,
     /// Whether some of its track is scenic.
-    pub is_scenic: bool,
+    pub(crate) is_scenic: bool,
     /// What the cities and the towns are worth at most that it may still come to.
-    pub ahead: [i64; 2],
+    pub(crate) ahead: [i64; 2],
 }
 
 impl<S: Set> Partial<S> {
     /// A base, and nothing yet. None if it cannot be on a route.
-    pub fn new(graph: &Graph<S>, base: u16, barred: S, taken: S) -> Option<Self> {
+    pub(crate) fn new(graph: &Graph<S>, base: u16, barred: S, taken: S) -> Option<Self> {
         let node = graph.node(base);
         let mut ahead = [0, 0];
         for (_, node) in graph.nodes.iter().enumerate().filter(|(index, _)| !barred.contains(*index)) {
@@ -81,7 +81,7 @@ impl<S: Set> Partial<S> {
     }
 
     /// Goes over a link. None if that is too far. The base stays a tip until the second arm leaves it.
-    pub fn extend(&self, graph: &Graph<S>, tip: u16, base: u16, link: &Link<S>) -> Option<Self> {
+    pub(crate) fn extend(&self, graph: &Graph<S>, tip: u16, base: u16, link: &Link<S>) -> Option<Self> {
         let mut next = self.clone();
         let [out, back] = link.length;
         let [from_first, from_second] = if self.is_second { [out, back] } else { [back, out] };
@@ -110,7 +110,7 @@ impl<S: Set> Partial<S> {
     }
 
     /// Ends the first arm at its tip, and goes on to the second. None if the end cannot be counted.
-    pub fn settle(&self, graph: &Graph<S>, tip: u16) -> Option<Self> {
+    pub(crate) fn settle(&self, graph: &Graph<S>, tip: u16) -> Option<Self> {
         let mut settled = self.clone();
         let node = graph.node(tip);
         settled.is_second = true;
@@ -122,7 +122,7 @@ impl<S: Set> Partial<S> {
 
     /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end
     /// here.
-    pub fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
+    pub(crate) fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
         let node = graph.node(end);
         let quota = if node.skips { self.quota.after(node.kind)? } else { self.quota };
         Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, quota))
@@ -137,13 +137,13 @@ impl<S: Set> Partial<S> {
     }
 
     /// Whether a settled route that ends here is within range, read in one direction or the other.
-    pub fn is_within_range(&self, graph: &Graph<S>, end: u16) -> bool {
+    pub(crate) fn is_within_range(&self, graph: &Graph<S>, end: u16) -> bool {
         let lengths = [self.length[0] + self.start, self.length[1] + graph.node(end).start_length];
         graph.hexes.is_none_or(|hexes| lengths[0].min(lengths[1]) <= hexes)
     }
 
     /// What is left of the range that walks are bounded by.
-    pub fn left(&self, graph: &Graph<S>) -> Option<u32> {
+    pub(crate) fn left(&self, graph: &Graph<S>) -> Option<u32> {
         match graph.hexes {
             Some(hexes) => hexes.checked_sub(self.length[0].min(self.length[1])),
             None if graph.quota.stops != u32::MAX => Some(self.quota.stops),

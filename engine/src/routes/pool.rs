@@ -6,7 +6,7 @@ use super::track_prices::Prices;
 
 /// The best routes of one kind of train.
 pub(super) struct Pool<S> {
-    pub entries: Vec<Entry<S>>,
+    pub(crate) entries: Vec<Entry<S>>,
     links: Vec<u16>,
     /// All routes are here that have more left than this.
     floor: i64,
@@ -17,26 +17,26 @@ pub(super) struct Pool<S> {
 #[derive(Clone, Copy)]
 pub(super) struct Entry<S> {
     /// What it earns, in money.
-    pub revenue: i64,
+    pub(crate) revenue: i64,
     /// What is left of that after the price of its track, in units.
-    pub net: i64,
-    pub track: S,
+    pub(crate) net: i64,
+    pub(crate) track: S,
     base: u16,
     start: u32,
     lengths: [u16; 2],
 }
 
 impl<S: Set> Pool<S> {
-    pub fn new(floor: i64, size: usize) -> Self {
+    pub(crate) fn new(floor: i64, size: usize) -> Self {
         Pool { entries: Vec::new(), links: Vec::new(), floor, size }
     }
 
     /// For the first route among the best of those above the floor.
-    pub fn of_best(floor: i64) -> Self {
+    pub(crate) fn of_best(floor: i64) -> Self {
         Pool::new(floor, 1)
     }
 
-    pub fn path(&self, entry: &Entry<S>) -> Path<'_> {
+    pub(crate) fn path(&self, entry: &Entry<S>) -> Path<'_> {
         let start = entry.start as usize;
         let [first, second] = entry.lengths.map(usize::from);
         let (first, second) = self.links[start..start + first + second].split_at(first);
@@ -44,13 +44,13 @@ impl<S: Set> Pool<S> {
     }
 
     /// Puts those with the most left first.
-    pub fn sort(&mut self) {
+    pub(crate) fn sort(&mut self) {
         self.entries.sort_by_key(|entry| -entry.net);
     }
 
     /// Leaves out dominated routes: those that earn no more than another which uses a subset of their track. Whatever
     /// they fit beside, that one fits beside as well.
-    pub fn drop_dominated(&mut self) {
+    pub(crate) fn drop_dominated(&mut self) {
         self.entries.sort_by_key(|entry| (-entry.revenue, entry.track.len()));
         let mut users = vec![0u32; S::CAPACITY];
         for entry in &self.entries {
@@ -70,13 +70,13 @@ impl<S: Set> Pool<S> {
     }
 
     /// Takes the price of track into account, and puts the best first.
-    pub fn set_prices(&mut self, prices: &Prices<S>) {
+    pub(crate) fn set_prices(&mut self, prices: &Prices<S>) {
         self.entries.iter_mut().for_each(|entry| entry.net = prices.net(entry));
         self.sort();
     }
 
     /// Adds routes of another pool, and leaves out what is of no use any more.
-    pub fn absorb(&mut self, other: &Pool<S>) {
+    pub(crate) fn absorb(&mut self, other: &Pool<S>) {
         for entry in &other.entries {
             self.add(entry.revenue, entry.net, entry.track, other.path(entry));
         }

@@ -28,9 +28,9 @@ const EXCESS_UNIT: i64 = 64;
 /// What trains would do at some prices.
 pub(super) struct Demand {
     /// What they would earn with the price of all track, in units: nothing earns more.
-    pub bound: i64,
+    pub(crate) bound: i64,
     /// How many trains want each section.
-    pub of: Vec<i64>,
+    pub(crate) of: Vec<i64>,
 }
 
 /// Lowers the Lagrangian bound towards a target by the subgradient method; returns the lowest bound and its prices. The

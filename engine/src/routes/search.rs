@@ -15,8 +15,8 @@ use super::{Effort, Judge, Network, Route};
 /// A route as links from its base outwards.
 #[derive(Clone, Copy)]
 pub(super) struct Path<'a> {
-    pub base: u16,
-    pub arms: [&'a [u16]; 2],
+    pub(crate) base: u16,
+    pub(crate) arms: [&'a [u16]; 2],
 }
 
 /// Receives the routes that a search finds.
@@ -52,7 +52,7 @@ struct Scratch {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
-    pub fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, sink: C) -> Self {
+    pub(crate) fn new(network: &'a Network, graph: &'a Graph<'a, S>, judge: &'a J, effort: Effort, sink: C) -> Self {
         let route = Route { stops: Vec::new(), stretches: Vec::new() };
         let scratch = Scratch { arms: [Vec::new(), Vec::new()], route };
         let barred = S::default();
@@ -73,7 +73,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
     }
 
     /// Catches every route on track that is not taken, and tells how many steps that took.
-    pub fn run(mut self, taken: S) -> (C, usize) {
+    pub(crate) fn run(mut self, taken: S) -> (C, usize) {
         for base in (0..self.graph.nodes.len() as u16).filter(|base| self.graph.node(*base).is_base) {
             let node = self.graph.node(base);
             self.base = base;
@@ -194,7 +194,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
 
 impl Path<'_> {
     /// The route in full, in the direction that takes less of the range.
-    pub fn write<S: Set>(&self, graph: &Graph<S>, route: &mut Route) {
+    pub(crate) fn write<S: Set>(&self, graph: &Graph<S>, route: &mut Route) {
         let tip = |arm: &[u16]| graph.node(arm.last().map_or(self.base, |link| graph.link(*link).to));
         let length = |[inward, outward]: [&[u16]; 2]| {
             let inward_length: u32 = inward.iter().map(|link| graph.link(*link).length[1]).sum();

@@ -39,14 +39,14 @@ pub(super) struct Solver<'a, S, J: ?Sized> {
 /// Routes for some of the trains.
 #[derive(Default)]
 pub(super) struct Plan {
-    pub revenue: i64,
+    pub(crate) revenue: i64,
     /// The kind of train and the route of each.
-    pub runs: Vec<(usize, Route, i64)>,
+    pub(crate) runs: Vec<(usize, Route, i64)>,
 }
 
 impl Plan {
     /// The better of both, or the first.
-    pub fn or(self, other: Plan) -> Plan {
+    pub(crate) fn or(self, other: Plan) -> Plan {
         if other.revenue > self.revenue { other } else { self }
     }
 }
@@ -77,7 +77,13 @@ impl<S> Offer<S> {
 }
 
 impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
-    pub fn new(network: &'a Network, terrain: &'a Terrain, fleet: &'a Fleet, judge: &'a J, effort: Effort) -> Self {
+    pub(crate) fn new(
+        network: &'a Network,
+        terrain: &'a Terrain,
+        fleet: &'a Fleet,
+        judge: &'a J,
+        effort: Effort,
+    ) -> Self {
         let mut kinds: Vec<(usize, &Train, usize)> = Vec::with_capacity(fleet.trains.len());
         for (index, train) in fleet.trains.iter().enumerate() {
             match kinds.iter_mut().find(|(_, other, _)| *other == train) {
@@ -92,7 +98,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         Solver { network, terrain, fleet, step, judge, effort, graphs, steps: Cell::new(0) }
     }
 
-    pub fn solve(mut self, mut solution: Solution) -> Solution {
+    pub(crate) fn solve(mut self, mut solution: Solution) -> Solution {
         for (kind, route, revenue) in self.plan().runs {
             let graph = &self.graphs[kind];
             let trains = self.fleet.trains.iter().enumerate().skip(graph.train.0);

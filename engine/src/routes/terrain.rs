@@ -6,17 +6,17 @@ use super::{Bits, Network};
 /// The part of a network that a route could touch.
 pub(super) struct Terrain {
     /// Whether a route could come to a stop.
-    pub reached: Vec<bool>,
+    pub(crate) reached: Vec<bool>,
     /// The open stretches between reached stops.
-    pub stretches: Vec<u16>,
+    pub(crate) stretches: Vec<u16>,
     /// For each bit of track the section that it belongs to.
     sections: Vec<u16>,
-    pub section_count: usize,
+    pub(crate) section_count: usize,
 }
 
 impl Terrain {
     /// None if there is nothing to run on.
-    pub fn new(network: &Network, closed: &Bits) -> Option<Self> {
+    pub(crate) fn new(network: &Network, closed: &Bits) -> Option<Self> {
         let mut reached: Vec<bool> = network.stops.iter().map(|stop| stop.is_base).collect();
         if network.stretches.is_empty() || !reached.contains(&true) {
             return None;
@@ -51,13 +51,13 @@ impl Terrain {
     }
 
     /// Whether sets of this kind hold all its stops and sections.
-    pub fn fits<S: Set>(&self) -> bool {
+    pub(crate) fn fits<S: Set>(&self) -> bool {
         let stops = self.reached.iter().filter(|reached| **reached).count();
         stops.max(self.section_count) <= S::CAPACITY
     }
 
     /// Track as sections.
-    pub fn track<S: Set>(&self, track: &Bits) -> S {
+    pub(crate) fn track<S: Set>(&self, track: &Bits) -> S {
         let mut set = S::default();
         track.iter().for_each(|bit| set.insert(usize::from(self.sections[bit])));
         set

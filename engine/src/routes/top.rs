@@ -11,7 +11,7 @@ const NEVER: i64 = i64::MIN / 4;
 /// The most valuable stops, as many as may be counted.
 #[derive(Clone, Copy)]
 pub(super) struct Top {
-    pub sum: i64,
+    pub(crate) sum: i64,
     /// How many stops more may be counted, and how many could be at first.
     spare: u32,
     quota: u32,
@@ -21,7 +21,7 @@ pub(super) struct Top {
 
 impl Top {
     /// The best if as many stops less may be counted; no more than two.
-    pub fn but(&self, less: usize) -> i64 {
+    pub(crate) fn but(&self, less: usize) -> i64 {
         if self.quota < less as u32 {
             return NEVER;
         }
@@ -41,13 +41,19 @@ impl Top {
 
 impl<S: Set> Graph<'_, S> {
     /// Out of stops that were passed, for what they are worth, and stops ahead, after the price of the track to them.
-    pub fn top(&self, passed: S, ahead: S, quota: Quota) -> Top {
+    pub(crate) fn top(&self, passed: S, ahead: S, quota: Quota) -> Top {
         self.top_of(passed, ahead, quota, |_| true)
     }
 
     /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until no
     /// more may be counted.
-    pub fn top_of(&self, passed: S, ahead: S, mut quota: Quota, mut counts: impl FnMut(&Node<S>) -> bool) -> Top {
+    pub(crate) fn top_of(
+        &self,
+        passed: S,
+        ahead: S,
+        mut quota: Quota,
+        mut counts: impl FnMut(&Node<S>) -> bool,
+    ) -> Top {
         let mut top = Top { sum: 0, spare: quota.stops, quota: quota.stops, last: [0, 0] };
         if self.by_gain.is_empty() {
             // Without prices, nodes come in the right order.

@@ -18,7 +18,7 @@ const UNKNOWN: i64 = i64::MAX;
 pub(super) struct Walks {
     /// Whether the range is in cities alone: then towns neither earn nor cost,
     /// lest a walk goes round and round between them.
-    pub leaves_out_towns: bool,
+    pub(crate) leaves_out_towns: bool,
     width: usize,
     /// For each link and what is left of the range before it, the most that a walk over it earns.
     ahead: Vec<i64>,
@@ -57,7 +57,7 @@ impl Onward {
 
 impl Walks {
     /// None if the range of the train is not limited in a way that this helps with.
-    pub fn new<S: Set>(graph: &Graph<S>, base: u16, barred: S) -> Option<Self> {
+    pub(crate) fn new<S: Set>(graph: &Graph<S>, base: u16, barred: S) -> Option<Self> {
         let limited = |limit: u32| (limit != u32::MAX).then_some(limit);
         let stops = limited(graph.quota.stops);
         // A walk that need not count what it passes comes to the best stops again and again.
@@ -127,12 +127,12 @@ impl Walks {
     }
 
     /// The most that can be earned with a link, with this much of the range left before it.
-    pub fn ahead(&self, link: u16, left: u32) -> i64 {
+    pub(crate) fn ahead(&self, link: u16, left: u32) -> i64 {
         self.ahead[usize::from(link) * self.width + left as usize]
     }
 
     /// The same with another walk from the base.
-    pub fn both(&self, link: u16, left: u32) -> i64 {
+    pub(crate) fn both(&self, link: u16, left: u32) -> i64 {
         let known = &self.both[usize::from(link) * self.width + left as usize];
         if known.get() == UNKNOWN {
             let (row, left) = (usize::from(link) * self.width, left as usize);

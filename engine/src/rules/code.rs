@@ -1,4 +1,4 @@
-//! Rules made ready to run: every name a number, every id looked up.
+//! Compiled rules: every name resolved to a slot or a number, every id looked up.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -51,9 +51,9 @@ impl<S> Block<S> {
 /// What a title says in one place, whatever is known there.
 #[derive(Clone, Debug)]
 pub struct AnyCode {
-    pub body: Body,
+    pub(crate) body: Body,
     /// Where it says so, to be quoted in refusals.
-    pub rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub enum Expr {
     Not(Box<Expr>),
     Negate(Box<Expr>),
     Binary(BinaryOp, Box<(Expr, Expr)>),
-    /// Without the last one only where nothing happens otherwise.
+    /// Condition and value, and the value otherwise; none without it.
     If(Box<(Expr, Expr)>, Option<Box<Expr>>),
     Quantified(Box<Quantified>),
     /// `x in hex.tags`, which is asked too often to make a list for it.
@@ -88,15 +88,15 @@ pub enum Expr {
 pub struct Quantified {
     pub quantifier: Quantifier,
     /// Where the element is kept while it is looked at.
-    pub slot: u8,
+    pub(crate) slot: u8,
     pub collection: Expr,
     pub condition: Option<Expr>,
     pub value: Option<Expr>,
 }
 
 impl AnyCode {
-    /// What it always is, if it asks nothing.
-    pub fn constant(&self) -> Option<&Value> {
+    /// Its value, if it is a constant.
+    pub(crate) fn constant(&self) -> Option<&Value> {
         match &self.body {
             Body::Expr(Expr::Constant(value)) => Some(value),
             _ => None,
@@ -104,12 +104,12 @@ impl AnyCode {
     }
 
     /// Whether it asks for this name of its scope.
-    pub fn mentions(&self, name: Name) -> bool {
+    pub(crate) fn mentions(&self, name: Name) -> bool {
         self.has(&|part| matches!(part, Expr::Name(other) if *other == name))
     }
 
     /// Whether it asks for more of a route than its stops.
-    pub fn asks_for_track(&self) -> bool {
+    pub(crate) fn asks_for_track(&self) -> bool {
         self.has(&|part| match part {
             Expr::Property(_, property) => {
                 matches!(property, Property::Route(RouteProperty::hexes | RouteProperty::gauges))
@@ -119,7 +119,7 @@ impl AnyCode {
         })
     }
 
-    /// Whether some part of it is such a one.
+    /// Whether some subexpression satisfies a predicate.
     fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         self.body.has(is_such)
     }
@@ -160,12 +160,10 @@ impl Expr {
     }
 }
 
-/// A block of effects, laid out flat so that it can be left at a question and taken up again.
+/// A block of effects as a flat list of operations with jumps, so that it can be suspended at a question and resumed.
 #[derive(Clone, Debug)]
 pub struct Program {
-    pub ops: Vec<Op>,
-    /// How many variables it has.
-    pub slots: usize,
+    pub(crate) ops: Vec<Op>,
 }
 
 #[derive(Clone, Debug)]
@@ -193,9 +191,9 @@ pub enum Op {
 
 #[derive(Clone, Debug)]
 pub struct Ask {
-    pub who: Expr,
-    pub question: Symbol,
-    pub answers: Answers,
+    pub(crate) who: Expr,
+    pub(crate) question: Symbol,
+    pub(crate) answers: Answers,
 }
 
 #[derive(Clone, Debug)]

@@ -26,25 +26,24 @@ pub trait Lookup {
 
 /// Compiles the rules of a title, one place at a time.
 pub struct Compiler<'a, L> {
-    pub lookup: &'a mut L,
+    pub(crate) lookup: &'a mut L,
     /// Names of variables; each is kept in the slot of its place here.
     locals: Vec<String>,
-    most_locals: usize,
 }
 
 impl<'a, L: Lookup> Compiler<'a, L> {
-    pub fn new(lookup: &'a mut L) -> Self {
-        Compiler { lookup, locals: Vec::new(), most_locals: 0 }
+    pub(crate) fn new(lookup: &'a mut L) -> Self {
+        Compiler { lookup, locals: Vec::new() }
     }
 
     /// A value of the title; `path` is where it stands.
-    pub fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code<S> {
+    pub(crate) fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code<S> {
         let rule = self.lookup.rule(path, cite);
         Code::new(AnyCode { body: self.body(&value.body), rule })
     }
 
     /// The condition of a rule that stands on one or more hooks.
-    pub fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> AnyCode {
+    pub(crate) fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> AnyCode {
         let rule = self.lookup.rule(path, cite);
         AnyCode { body: Body::Expr(self.code(code)), rule }
     }
@@ -60,11 +59,11 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         (self.code(subject), cases)
     }
 
-    pub fn effects<S>(&mut self, effects: &Effects<S>) -> Block<S> {
+    pub(crate) fn effects<S>(&mut self, effects: &Effects<S>) -> Block<S> {
         Block::new(self.block_of(&effects.code))
     }
 
-    pub fn block_of(&mut self, code: &Arc<EffectsCode>) -> ProgramId {
+    pub(crate) fn block_of(&mut self, code: &Arc<EffectsCode>) -> ProgramId {
         let block = code.typed.get().map(Vec::as_slice).unwrap_or_default();
         self.block(block)
     }
@@ -72,8 +71,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
     fn block(&mut self, effects: &[typed::Effect]) -> ProgramId {
         let mut ops = Vec::new();
         self.ops(effects, &mut ops);
-        let slots = self.most_locals;
-        self.lookup.program(Program { ops, slots })
+        self.lookup.program(Program { ops })
     }
 
     fn body(&mut self, body: &decode::Body) -> Body {
@@ -195,7 +193,6 @@ impl<'a, L: Lookup> Compiler<'a, L> {
 
     fn declare(&mut self, name: &str) -> u8 {
         self.locals.push(name.to_owned());
-        self.most_locals = self.most_locals.max(self.locals.len());
         (self.locals.len() - 1) as u8
     }
 

@@ -1,4 +1,4 @@
-//! What an expression comes to, given a game.
+//! Evaluates expressions against a game: a tree walk that clones values only where it must.
 
 use std::cmp::Ordering;
 
@@ -21,35 +21,39 @@ use crate::world::ChoiceCode;
 /// The names that a place in the title knows, with their values here.
 pub type Names<'a> = &'a [(Name, Value)];
 
-const FEW: usize = 2;
+/// Slots for variables that need no allocation: most rules have one variable or two.
+const INLINE: usize = 2;
 
-/// Asks rules about a game.
+/// Evaluates rules against a game.
 pub struct Eval<'a> {
-    pub view: View<'a>,
-    pub names: Names<'a>,
-    /// The routes that are looked at.
-    pub routes: &'a [RanRoute],
-    pub locals: Vec<Value>,
-    /// The variables after those: most rules have one or two, which need no memory of their own.
-    few: [Value; FEW],
-    /// The rule that is being asked, to be named if its arithmetic fails.
+    pub(crate) view: View<'a>,
+    pub(crate) names: Names<'a>,
+    /// The routes that a `route` value refers to by number.
+    pub(crate) routes: &'a [RanRoute],
+    /// The variables in the first slots: those of the frame, and those that did not fit into `inline`.
+    pub(crate) locals: Vec<Value>,
+    /// The variables in the slots after `locals`.
+    inline: [Value; INLINE],
+    /// The rule that is being evaluated, to be named if its arithmetic fails.
     rule: Option<RuleId>,
 }
 
 impl<'a> Eval<'a> {
-    pub fn new(view: View<'a>, names: Names<'a>) -> Self {
+    pub(crate) fn new(view: View<'a>, names: Names<'a>) -> Self {
         Eval::with_routes(view, names, &view.state.turn.routes)
     }
 
-    pub fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
-        Eval { view, names, routes, locals: Vec::new(), few: [const { Value::None }; FEW], rule: None }
+    pub(crate) fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
+        Eval { view, names, routes, locals: Vec::new(), inline: [const { Value::None }; INLINE], rule: None }
     }
 
-    pub fn code(&mut self, code: &AnyCode) -> Result<Value, Unsolvable> {
+    /// The value of a rule.
+    pub(crate) fn code(&mut self, code: &AnyCode) -> Result<Value, Unsolvable> {
         self.rule = Some(code.rule);
         self.body(&code.body)
     }
 
+    /// Whether a rule that is a condition holds.
     fn yes_code(&mut self, code: &AnyCode) -> Result<bool, Unsolvable> {
         self.rule = Some(code.rule);
         match &code.body {
@@ -58,7 +62,8 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn choice<W: Copy, S>(&mut self, choice: &ChoiceCode<W, S>) -> Result<Option<W>, Unsolvable> {
+    /// The word that a title gives for the present case; none if it gives none.
+    pub(crate) fn choice<W: Copy, S>(&mut self, choice: &ChoiceCode<W, S>) -> Result<Option<W>, Unsolvable> {
         match choice {
             ChoiceCode::Fixed(word) => Ok(Some(*word)),
             ChoiceCode::By { subject, cases, otherwise, .. } => {
@@ -69,7 +74,8 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn body(&mut self, body: &Body) -> Result<Value, Unsolvable> {
+    /// The value of an expression, or of the case that applies.
+    pub(crate) fn body(&mut self, body: &Body) -> Result<Value, Unsolvable> {
         match body {
             Body::Expr(expr) => self.expr(expr),
             Body::By { subject, cases, otherwise } => {
@@ -80,25 +86,26 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
+    /// Whether a condition holds: the same as `expr`, without making a value of the answer.
+    pub(crate) fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
         match expr {
             Expr::Not(inner) => Ok(!self.yes(inner)?),
             Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
             Expr::IsTagged(hex, tag) => {
-                let hex = self.see(hex, |_, hex| hex.as_hex())?;
+                let hex = self.with_value(hex, |_, hex| hex.as_hex())?;
                 Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
             }
             Expr::InPhases(phases) => Ok(phases.contains(self.view.state.phase)),
             Expr::Constant(value) => Ok(value.as_yes()),
             Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
-            Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own).as_yes()),
+            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own).as_yes()),
             Expr::Property(of, property) => Ok(self.property_of(of, *property)?.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),
         }
     }
 
-    /// The value of an expression that need not be worked out.
-    fn at_hand<'s>(&'s self, expr: &'s Expr) -> Option<&'s Value> {
+    /// A reference to the value of an expression that is stored somewhere: a constant, a variable or a name.
+    fn stored<'s>(&'s self, expr: &'s Expr) -> Option<&'s Value> {
         match expr {
             Expr::Constant(value) => Some(value),
             Expr::Local(slot) => Some(self.local(*slot)),
@@ -107,63 +114,68 @@ impl<'a> Eval<'a> {
         }
     }
 
-    /// Looks at the value of an expression. What is at hand stays where it is.
-    fn see<R>(&mut self, expr: &Expr, look: impl FnOnce(&Self, &Value) -> R) -> Result<R, Unsolvable> {
-        if let Some(value) = self.at_hand(expr) {
+    /// Calls `look` with the value of an expression, which is not cloned if it is stored somewhere.
+    fn with_value<R>(&mut self, expr: &Expr, look: impl FnOnce(&Self, &Value) -> R) -> Result<R, Unsolvable> {
+        if let Some(value) = self.stored(expr) {
             return Ok(look(self, value));
         }
         let value = self.expr(expr)?;
         Ok(look(self, &value))
     }
 
+    /// A property of the value of an expression, which is not cloned if it is stored somewhere.
     fn property_of(&mut self, of: &Expr, property: Property) -> Result<Value, Unsolvable> {
-        if let Some(of) = self.at_hand(of) {
+        if let Some(of) = self.stored(of) {
             return self.property(of, property);
         }
         let of = self.expr(of)?;
         self.property(&of, property)
     }
 
-    fn see_both<R>(
+    /// The same as `with_value` for two expressions.
+    fn with_values<R>(
         &mut self,
         left: &Expr,
         right: &Expr,
         look: impl FnOnce(&Self, &Value, &Value) -> R,
     ) -> Result<R, Unsolvable> {
-        if self.at_hand(right).is_some() {
-            return self.see(left, |eval, left| look(eval, left, eval.at_hand(right).unwrap_or(&Value::None)));
+        if self.stored(right).is_some() {
+            return self.with_value(left, |eval, left| look(eval, left, eval.stored(right).unwrap_or(&Value::None)));
         }
         let right = self.expr(right)?;
-        self.see(left, |eval, left| look(eval, left, &right))
+        self.with_value(left, |eval, left| look(eval, left, &right))
     }
 
+    /// The variable in a slot.
     fn local(&self, slot: u8) -> &Value {
         let slot = usize::from(slot);
-        let value = self.locals.get(slot).or_else(|| self.few.get(slot - self.locals.len()));
+        let value = self.locals.get(slot).or_else(|| self.inline.get(slot - self.locals.len()));
         value.unwrap_or(&Value::None)
     }
 
+    /// Sets the variable in a slot. The inline slots are moved to the heap when they no longer suffice.
     pub(crate) fn set_local(&mut self, slot: u8, value: Value) {
         let slot = usize::from(slot);
-        if slot >= self.locals.len() + FEW {
-            self.locals.extend(std::mem::replace(&mut self.few, [const { Value::None }; FEW]));
+        if slot >= self.locals.len() + INLINE {
+            self.locals.extend(std::mem::replace(&mut self.inline, [const { Value::None }; INLINE]));
             self.locals.resize(slot + 1, Value::None);
         }
         match slot.checked_sub(self.locals.len()) {
-            Some(few) => self.few[few] = value,
+            Some(slot) => self.inline[slot] = value,
             None => self.locals[slot] = value,
         }
     }
 
-    /// What is asked most often is done here; the rest has functions of its own, which keeps this one quick.
-    pub fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
+    /// The value of an expression. Rare cases have functions of their own that are not inlined, which keeps this
+    /// recursive function small and fast.
+    pub(crate) fn expr(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
         match expr {
             Expr::Constant(value) => Ok(value.clone()),
             Expr::Name(name) => self.name(*name),
             Expr::Local(slot) => Ok(self.local(*slot).clone()),
             Expr::List(items) => self.list(items),
             Expr::Property(of, property) => self.property_of(of, *property),
-            Expr::Own(of, own) => self.see(of, |eval, of| eval.view.own(of, *own)),
+            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own)),
             Expr::Call(call, args) => self.call(*call, args),
             Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => self.negate(inner),
@@ -191,11 +203,12 @@ impl<'a> Eval<'a> {
         self.arithmetic(BinaryOp::Subtract, &Value::Number(0), &inner)
     }
 
-    /// What the place in the title says a name is.
+    /// The value of a name of the scope.
     fn known(&self, name: Name) -> Option<&'a Value> {
         self.names.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
+    /// The value of a name of the scope, or of one that is known everywhere.
     #[inline(never)]
     fn name(&self, name: Name) -> Result<Value, Unsolvable> {
         match (self.known(name), name.global()) {
@@ -211,6 +224,7 @@ impl<'a> Eval<'a> {
         Unsolvable { rule: self.rule }
     }
 
+    /// Whether a comparison, membership or connective holds; `and` and `or` short-circuit.
     #[inline(never)]
     fn condition(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<bool, Unsolvable> {
         use BinaryOp::*;
@@ -219,7 +233,7 @@ impl<'a> Eval<'a> {
             Or => return Ok(self.yes(left)? || self.yes(right)?),
             _ => {}
         }
-        self.see_both(left, right, |_, left, right| match op {
+        self.with_values(left, right, |_, left, right| match op {
             In | NotIn => {
                 let is_in = matches!(right, Value::List(items) if items.contains(left));
                 is_in == (op == In)
@@ -243,12 +257,13 @@ impl<'a> Eval<'a> {
                 Value::None => self.expr(right),
                 value => Ok(value),
             },
-            Range => self.see_both(left, right, |_, low, high| Value::Range(low.as_number(), high.as_number())),
-            _ => self.see_both(left, right, |eval, left, right| eval.arithmetic(op, left, right))?,
+            Range => self.with_values(left, right, |_, low, high| Value::Range(low.as_number(), high.as_number())),
+            _ => self.with_values(left, right, |eval, left, right| eval.arithmetic(op, left, right))?,
         }
     }
 
-    pub fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
+    /// Checked arithmetic, on fractions where an operand is one.
+    pub(crate) fn arithmetic(&self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value, Unsolvable> {
         let failed = || self.unsolvable();
         if let (Value::Number(left), Value::Number(right)) = (left, right)
             && op != BinaryOp::Divide
@@ -271,45 +286,44 @@ impl<'a> Eval<'a> {
         result.map(Value::from).ok_or_else(failed)
     }
 
+    /// The value of a quantifier over a collection.
     #[inline(never)]
     fn quantified(&mut self, quantified: &Quantified) -> Result<Value, Unsolvable> {
-        // Players and the stops of routes are counted again and again: no list is made of them.
+        // Hot paths: players and the stops of routes are iterated over without allocating a list.
         match &quantified.collection {
             Expr::Name(Name::players) if self.known(Name::players).is_none() => {
-                self.look_through(quantified, self.view.players_in_game().map(Value::from))
+                self.fold(quantified, self.view.players_in_game().map(Value::from))
             }
             Expr::Property(of, property @ Property::Route(RouteProperty::stops)) => match self.expr(of)? {
                 Value::Route(route) => {
                     let stops = self.routes.get(usize::from(route)).map_or(&[][..], |route| &route.stops);
-                    self.look_through(quantified, stops.iter().map(|(hex, stop)| Value::Stop(*hex, *stop)))
+                    self.fold(quantified, stops.iter().map(|(hex, stop)| Value::Stop(*hex, *stop)))
                 }
-                of => self.property(&of, *property).and_then(|stops| self.look_through_list(quantified, &stops)),
+                of => self.property(&of, *property).and_then(|stops| self.fold_list(quantified, &stops)),
             },
-            collection => self.expr(collection).and_then(|all| self.look_through_list(quantified, &all)),
+            collection => self.expr(collection).and_then(|all| self.fold_list(quantified, &all)),
         }
     }
 
-    fn look_through_list(&mut self, quantified: &Quantified, list: &Value) -> Result<Value, Unsolvable> {
+    /// Evaluates a quantifier over a list value.
+    fn fold_list(&mut self, quantified: &Quantified, list: &Value) -> Result<Value, Unsolvable> {
         let items = if let Value::List(items) = list { items.as_slice() } else { &[] };
-        self.look_through(quantified, items.iter().cloned())
+        self.fold(quantified, items.iter().cloned())
     }
 
-    fn look_through(
-        &mut self,
-        quantified: &Quantified,
-        items: impl Iterator<Item = Value>,
-    ) -> Result<Value, Unsolvable> {
+    /// Evaluates a quantifier over elements, until one decides it.
+    fn fold(&mut self, quantified: &Quantified, items: impl Iterator<Item = Value>) -> Result<Value, Unsolvable> {
         let mut tally = Tally::new();
         for item in items {
-            if let Some(found) = self.look_at(quantified, item, &mut tally)? {
+            if let Some(found) = self.fold_one(quantified, item, &mut tally)? {
                 return Ok(found);
             }
         }
         Ok(tally.result(quantified.quantifier))
     }
 
-    /// Looks at one element; the result if that decides it.
-    fn look_at(
+    /// Accumulates one element; returns the result if that element decides it.
+    fn fold_one(
         &mut self,
         quantified: &Quantified,
         item: Value,
@@ -357,7 +371,7 @@ impl<'a> Eval<'a> {
     }
 }
 
-/// What has come of the elements that were looked at.
+/// The accumulator of a quantifier.
 struct Tally {
     those: Vec<Value>,
     best: Value,
@@ -370,6 +384,7 @@ impl Tally {
         Tally { those: Vec::new(), best: Value::None, sum: Value::Number(0), count: 0 }
     }
 
+    /// The result after all elements.
     fn result(self, quantifier: Quantifier) -> Value {
         match quantifier {
             Quantifier::Any => Value::YesNo(false),
@@ -384,13 +399,13 @@ impl Tally {
     }
 }
 
-/// Whether it asks for a yes or no.
+/// Whether the operator yields yes or no.
 fn is_condition(op: BinaryOp) -> bool {
     use BinaryOp::*;
     matches!(op, And | Or | In | NotIn | Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual)
 }
 
-/// Numbers and phases have an order.
+/// The order of two values: numbers and phases have one.
 fn order(left: &Value, right: &Value) -> Option<Ordering> {
     match (left, right) {
         (Value::Number(left), Value::Number(right)) => Some(left.cmp(right)),
@@ -405,8 +420,8 @@ impl View<'_> {
         code.as_ref().map_or(Ok(true), |code| self.holds_code(code, scope))
     }
 
-    /// That a condition holds, or the refusal in the name of its rule.
-    pub fn demand<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<(), Refusal> {
+    /// Refuses, in the name of the rule, unless a condition holds.
+    pub(crate) fn demand<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<(), Refusal> {
         let Some(code) = code else { return Ok(()) };
         match self.holds_code(code, scope)? {
             true => Ok(()),
@@ -415,8 +430,8 @@ impl View<'_> {
     }
 
     /// Whether a condition holds.
-    pub fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
-        match self.holds_always(code) {
+    pub(crate) fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
+        match self.holds_at_once(code) {
             Some(holds) => Ok(holds),
             None => Eval::new(self, scope.names().as_ref()).yes_code(code),
         }
@@ -425,11 +440,11 @@ impl View<'_> {
     /// Whether the condition of a rule on a hook holds.
     pub(crate) fn holds_at_hook(self, code: &Option<AnyCode>, names: Names<'_>) -> Result<bool, Unsolvable> {
         let Some(code) = code else { return Ok(true) };
-        self.holds_always(code).map_or_else(|| Eval::new(self, names).yes_code(code), Ok)
+        self.holds_at_once(code).map_or_else(|| Eval::new(self, names).yes_code(code), Ok)
     }
 
-    /// What a condition says that asks for nothing, or for nothing but the phase.
-    fn holds_always(self, code: &AnyCode) -> Option<bool> {
+    /// The answer of a condition that needs no evaluation: a constant, or a bitset of phases.
+    fn holds_at_once(self, code: &AnyCode) -> Option<bool> {
         match &code.body {
             Body::Expr(Expr::Constant(value)) => Some(value.as_yes()),
             Body::Expr(Expr::InPhases(phases)) => Some(phases.contains(self.state.phase)),
@@ -437,7 +452,7 @@ impl View<'_> {
         }
     }
 
-    /// The number that a rule comes to.
+    /// The number that a rule evaluates to.
     pub fn number<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<i64, Unsolvable> {
         match code.constant() {
             Some(value) => Ok(value.as_number()),
@@ -445,7 +460,7 @@ impl View<'_> {
         }
     }
 
-    /// The number that a rule comes to, or another where the title says nothing.
+    /// The number that a rule evaluates to, or another where the title says nothing.
     pub fn number_or<S: Scope>(
         self,
         code: &Option<Code<S::Tag>>,
@@ -455,18 +470,22 @@ impl View<'_> {
         code.as_ref().map_or(Ok(otherwise), |code| self.number(code, scope))
     }
 
-    /// What a rule comes to.
-    pub fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
+    /// The value that a rule evaluates to.
+    pub(crate) fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
         Eval::new(self, scope.names().as_ref()).code(code)
     }
 
     /// The word that a title chooses; none if it gives none for this case.
-    pub fn word<W: Copy, S: Scope>(self, choice: &ChoiceCode<W, S::Tag>, scope: &S) -> Result<Option<W>, Unsolvable> {
+    pub(crate) fn word<W: Copy, S: Scope>(
+        self,
+        choice: &ChoiceCode<W, S::Tag>,
+        scope: &S,
+    ) -> Result<Option<W>, Unsolvable> {
         Eval::new(self, scope.names().as_ref()).choice(choice)
     }
 
     /// What a rule about a private knows.
-    pub fn about_private(self, private: PrivateId) -> OfPrivate {
+    pub(crate) fn about_private(self, private: PrivateId) -> OfPrivate {
         OfPrivate { private, owner: self.state.private(private).owner }
     }
 }

@@ -1,4 +1,7 @@
-//! Effects on their way: where they stand, and what they know.
+//! The stack frame of a running block of effects: program counter, names and variables.
+//!
+//! A frame is plain data. When a block asks a question, its frame is put into the state as a suspended coroutine, and
+//! resumed with the answer.
 
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
@@ -9,19 +12,21 @@ use crate::ids::ProgramId;
 /// A block of effects that is being run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    pub program: ProgramId,
-    /// The next of its lines.
-    pub at: u16,
-    pub names: Vec<(Name, Value)>,
-    pub locals: Vec<Value>,
+    pub(crate) program: ProgramId,
+    /// The program counter: the next operation.
+    pub(crate) at: u16,
+    /// The names of its scope.
+    pub(crate) names: Vec<(Name, Value)>,
+    /// Its variables, by slot.
+    pub(crate) locals: Vec<Value>,
 }
 
 impl Frame {
-    pub fn new(program: ProgramId, names: Vec<(Name, Value)>) -> Frame {
+    pub(crate) fn new(program: ProgramId, names: Vec<(Name, Value)>) -> Frame {
         Frame { program, at: 0, names, locals: Vec::new() }
     }
 
-    pub fn set_local(&mut self, slot: u8, value: Value) {
+    pub(crate) fn set_local(&mut self, slot: u8, value: Value) {
         let slot = usize::from(slot);
         if self.locals.len() <= slot {
             self.locals.resize(slot + 1, Value::None);

@@ -1,7 +1,7 @@
 //! The types of the rule language as values of the engine.
 //!
-//! The language declares its words with these names (`zone: Option<Zone>`, see `prospectus_dsl::vocabulary::kinds`); here
-//! each name is the Rust type by which the engine hands such a thing over, answers with it and is given it.
+//! The language declares its words with these names (`zone: Option<Zone>`, see `prospectus_dsl::vocabulary::kinds`);
+//! here each name is the Rust type by which the engine hands such a thing over, answers with it and is given it.
 
 use std::marker::PhantomData;
 use std::sync::Arc;

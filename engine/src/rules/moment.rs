@@ -1,7 +1,7 @@
 //! The moments at which rules run: one struct for each hook, with what rules know then.
 //!
-//! Firing a hook is handing such a struct to [`Play::fire`](crate::play::Play::fire). One that is never made is a hook that
-//! never comes: the compiler's lint for dead code, which is an error here, finds it.
+//! Firing a hook is handing such a struct to [`Play::fire`](crate::play::Play::fire). One that is never made is a hook
+//! that never comes: the compiler's lint for dead code, which is an error here, finds it.
 
 #![deny(dead_code)]
 
@@ -14,7 +14,7 @@ use super::scope::count;
 use super::value::Value;
 
 /// Something has happened on which rules may act.
-pub(crate) trait Moment {
+pub trait Moment {
     /// The hook on which they stand.
     const HOOK: Hook;
     /// The names with their values.

@@ -1,5 +1,5 @@
-//! Conditions that ask for the phase and nothing else. They stand everywhere in a title and are asked at every moment, so
-//! they are worked out beforehand: such a condition is the set of phases in which it holds.
+//! Conditions that ask for the phase and nothing else. They stand everywhere in a title and are asked at every moment,
+//! so they are worked out beforehand: such a condition is the set of phases in which it holds.
 
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::vocabulary::names::Name;
@@ -8,18 +8,19 @@ use super::code::Expr;
 use super::value::Value;
 use crate::ids::PhaseId;
 
-/// A set of phases. All from the last bit on are in it or none of them is.
+/// A bitset of phases. The last bit stands for its phase and all later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phases(u64);
 
 const LAST_BIT: u8 = 63;
 
 impl Phases {
-    pub fn contains(self, phase: PhaseId) -> bool {
+    pub(crate) fn contains(self, phase: PhaseId) -> bool {
         self.0 & bit(phase) != 0
     }
 
-    /// The phases that compare in such a way with one. Phases that share the last bit are compared as the rules stand.
+    /// The phases for which `op phase` holds; none for phases that share the last bit, which are compared by evaluating
+    /// the rule.
     fn that(op: BinaryOp, phase: PhaseId) -> Option<Phases> {
         let (same, before) = (bit(phase), bit(phase) - 1);
         let phases = match op {
@@ -40,7 +41,7 @@ fn bit(phase: PhaseId) -> u64 {
 }
 
 /// The phases in which `left op right` holds, if that is all it asks for.
-pub fn phases_of(op: BinaryOp, left: &Expr, right: &Expr) -> Option<Expr> {
+pub(crate) fn phases_of(op: BinaryOp, left: &Expr, right: &Expr) -> Option<Expr> {
     let phases = match (left, right) {
         (Expr::Name(Name::phase), Expr::Constant(Value::Phase(phase))) => Phases::that(op, *phase)?,
         (Expr::InPhases(left), Expr::InPhases(right)) => match op {

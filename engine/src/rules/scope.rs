@@ -1,6 +1,6 @@
 //! What a rule is told when it is asked: one struct for each place of a title in which values and effects stand.
 //!
-//! A [`Code<S>`](super::Code) can only be asked with the struct of its own scope, and a struct cannot be made without a
+//! A `Code<S>` can only be asked with the struct of its own scope, and a struct cannot be made without a
 //! value for each of its names. So no rule is ever asked without knowing what its place promises.
 
 use std::marker::PhantomData;

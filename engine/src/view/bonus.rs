@@ -1,8 +1,9 @@
-//! Rules about whole routes, read once for each network.
+//! Rules about whole routes, partially evaluated for a network.
 //!
-//! The search asks what a bonus comes to for thousands of routes. What a rule says of single stops and stretches is
-//! worked out beforehand for all of them; then a route's own bonus is a sum of numbers, and so is the most that routes
-//! can get that are still growing. What cannot be read in this way is asked as usual.
+//! The search evaluates bonuses for thousands of routes. So a rule is specialised once for each network: all that it
+//! says about single stops and stretches becomes tables of numbers. The bonus of a route is then a sum over its stops,
+//! and an upper bound for unfinished routes is a similar sum. Expressions that cannot be specialised become `Unknown`,
+//! and their rules are evaluated route by route.
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::vocabulary::functions::Call;
@@ -15,187 +16,193 @@ use crate::refusal::Unsolvable;
 use crate::routes::{Network, Route, Stop, common_divisor};
 use crate::rules::{AnyCode, Body, Eval, Expr, Names, Quantified, Value};
 
-/// A number that goes by the route.
+/// A number that depends on the route, with all else evaluated.
 #[derive(Clone, Debug)]
-pub(super) enum Most {
+pub(super) enum RouteNumber {
     Number(i64),
     /// How many stops a route counts.
     Stops,
     /// The sum of what each counted stop adds.
     EachStop(Vec<i64>),
-    Sum(Box<(Most, Most)>),
-    Times(i64, Box<Most>),
-    If(May, Box<(Most, Most)>),
+    Sum(Box<(RouteNumber, RouteNumber)>),
+    Times(i64, Box<RouteNumber>),
+    If(RouteCondition, Box<(RouteNumber, RouteNumber)>),
     Unknown,
 }
 
-/// Something that is true or not of a route.
+/// A condition that depends on the route, with all else evaluated.
 #[derive(Clone, Debug)]
-pub(super) enum May {
-    Be(bool),
+pub(super) enum RouteCondition {
+    Constant(bool),
     /// If the route counts one of these stops.
     Stop(Vec<bool>),
     /// If the route has one of these stretches. Its ends are counted: it has a stop on both sides.
     Track(Vec<bool>),
-    Both(Box<(May, May)>),
-    Either(Box<(May, May)>),
+    Both(Box<(RouteCondition, RouteCondition)>),
+    Either(Box<(RouteCondition, RouteCondition)>),
     Unknown,
 }
 
 /// What is known of a route: the stops that it may count and how many of them, and the stretches that it may have.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
-    pub stops: &'a [u16],
-    pub count: usize,
+    pub(crate) stops: &'a [u16],
+    pub(crate) count: usize,
     /// None for any.
-    pub stretches: Option<&'a [(u16, bool)]>,
+    pub(crate) stretches: Option<&'a [(u16, bool)]>,
 }
 
-impl Most {
-    /// What a rule about a route can come to on this network.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> Most {
-        let Body::Expr(expr) = &code.body else { return Most::Unknown };
+impl RouteNumber {
+    /// Specialises a rule about a route for this network.
+    pub(crate) fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> RouteNumber {
+        let Body::Expr(expr) = &code.body else { return RouteNumber::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.most(expr)
     }
 
-    /// What it is for a route.
-    pub fn of_route(&self, route: &Route) -> Option<i64> {
+    /// Its value for a route.
+    pub(crate) fn of_route(&self, route: &Route) -> Option<i64> {
         Some(match self {
-            Most::Number(number) => *number,
-            Most::Stops => route.stops.iter().filter(|(_, counted)| *counted).count() as i64,
-            Most::EachStop(values) => {
+            RouteNumber::Number(number) => *number,
+            RouteNumber::Stops => route.stops.iter().filter(|(_, counted)| *counted).count() as i64,
+            RouteNumber::EachStop(values) => {
                 let counted = route.stops.iter().filter(|(_, counted)| *counted);
                 counted.map(|(stop, _)| values[usize::from(*stop)]).sum()
             }
-            Most::Sum(parts) => parts.0.of_route(route)?.checked_add(parts.1.of_route(route)?)?,
-            Most::Times(factor, most) => most.of_route(route)?.checked_mul(*factor)?,
-            Most::If(may, parts) => match may.of_route(route)? {
+            RouteNumber::Sum(parts) => parts.0.of_route(route)?.checked_add(parts.1.of_route(route)?)?,
+            RouteNumber::Times(factor, most) => most.of_route(route)?.checked_mul(*factor)?,
+            RouteNumber::If(may, parts) => match may.of_route(route)? {
                 true => parts.0.of_route(route)?,
                 false => parts.1.of_route(route)?,
             },
-            Most::Unknown => return None,
+            RouteNumber::Unknown => return None,
         })
     }
 
-    /// It is always a multiple of this; 0 if it is always 0.
-    pub fn step(&self) -> i64 {
+    /// A number that every value is a multiple of; 0 if all are 0.
+    pub(crate) fn step(&self) -> i64 {
         match self {
-            Most::Number(number) => number.abs(),
-            Most::Stops | Most::Unknown => 1,
-            Most::EachStop(values) => values.iter().copied().fold(0, common_divisor),
-            Most::Sum(parts) | Most::If(_, parts) => common_divisor(parts.0.step(), parts.1.step()),
-            Most::Times(factor, most) => factor.saturating_mul(most.step()),
+            RouteNumber::Number(number) => number.abs(),
+            RouteNumber::Stops | RouteNumber::Unknown => 1,
+            RouteNumber::EachStop(values) => values.iter().copied().fold(0, common_divisor),
+            RouteNumber::Sum(parts) | RouteNumber::If(_, parts) => common_divisor(parts.0.step(), parts.1.step()),
+            RouteNumber::Times(factor, most) => factor.saturating_mul(most.step()),
         }
     }
 
-    /// The most that it can be. None if nobody knows.
-    pub fn given(&self, known: Known<'_>) -> Option<i64> {
+    /// An upper bound; none if there is no telling.
+    pub(crate) fn given(&self, known: Known<'_>) -> Option<i64> {
         Some(match self {
-            Most::Number(number) => *number,
-            Most::Stops => known.stops.len().min(known.count) as i64,
-            Most::EachStop(values) => {
+            RouteNumber::Number(number) => *number,
+            RouteNumber::Stops => known.stops.len().min(known.count) as i64,
+            RouteNumber::EachStop(values) => {
                 let mut gains: Vec<i64> = known.stops.iter().map(|stop| values[usize::from(*stop)]).collect();
                 gains.retain(|gain| *gain > 0);
                 gains.sort_unstable_by_key(|gain| -gain);
                 gains.iter().take(known.count).sum()
             }
-            Most::Sum(parts) => parts.0.given(known)?.checked_add(parts.1.given(known)?)?,
-            Most::Times(factor, most) => most.given(known)?.checked_mul(*factor)?,
-            Most::If(may, parts) => match may.given(known) {
+            RouteNumber::Sum(parts) => parts.0.given(known)?.checked_add(parts.1.given(known)?)?,
+            RouteNumber::Times(factor, most) => most.given(known)?.checked_mul(*factor)?,
+            RouteNumber::If(may, parts) => match may.given(known) {
                 true => parts.0.given(known)?.max(parts.1.given(known)?),
                 false => parts.1.given(known)?,
             },
-            Most::Unknown => return None,
+            RouteNumber::Unknown => return None,
         })
     }
 
-    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its ends.
-    pub fn falls(&self, known: Known<'_>) -> i64 {
+    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its
+    /// ends.
+    pub(crate) fn falls(&self, known: Known<'_>) -> i64 {
         match self {
-            Most::Stops => 1,
-            Most::Sum(parts) => parts.0.falls(known).saturating_add(parts.1.falls(known)),
-            Most::Times(factor, most) => most.falls(known).saturating_mul(*factor),
-            Most::If(may, parts) if may.given(known) => {
+            RouteNumber::Stops => 1,
+            RouteNumber::Sum(parts) => parts.0.falls(known).saturating_add(parts.1.falls(known)),
+            RouteNumber::Times(factor, most) => most.falls(known).saturating_mul(*factor),
+            RouteNumber::If(may, parts) if may.given(known) => {
                 let ends = Known { count: known.count.min(2), ..known };
                 let otherwise = parts.1.given(known);
                 let is_always_more = parts.0.given(ends).zip(otherwise).is_some_and(|(least, other)| least >= other);
                 let falls = parts.0.falls(known);
                 if is_always_more { falls } else { falls.min(parts.1.falls(known)) }
             }
-            Most::If(_, parts) => parts.1.falls(known),
-            Most::Number(_) | Most::EachStop(_) | Most::Unknown => 0,
+            RouteNumber::If(_, parts) => parts.1.falls(known),
+            RouteNumber::Number(_) | RouteNumber::EachStop(_) | RouteNumber::Unknown => 0,
         }
     }
 
     /// Marks the stretches that it asks for anywhere.
-    pub fn mark_scenic(&self, scenic: &mut [bool]) {
+    pub(crate) fn mark_scenic(&self, scenic: &mut [bool]) {
         match self {
-            Most::Sum(parts) => [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic)),
-            Most::Times(_, most) => most.mark_scenic(scenic),
-            Most::If(may, parts) => {
+            RouteNumber::Sum(parts) => [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic)),
+            RouteNumber::Times(_, most) => most.mark_scenic(scenic),
+            RouteNumber::If(may, parts) => {
                 may.mark_scenic(scenic);
                 [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic));
             }
-            Most::Number(_) | Most::Stops | Most::EachStop(_) | Most::Unknown => (),
+            RouteNumber::Number(_) | RouteNumber::Stops | RouteNumber::EachStop(_) | RouteNumber::Unknown => (),
         }
     }
 }
 
-impl May {
+impl RouteCondition {
     /// What a condition of a route asks for.
-    pub fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> May {
-        let Body::Expr(expr) = &code.body else { return May::Unknown };
+    pub(crate) fn of(view: View<'_>, network: &Network, names: Names<'_>, code: &AnyCode) -> RouteCondition {
+        let Body::Expr(expr) = &code.body else { return RouteCondition::Unknown };
         Reader { view, network, eval: Eval::new(view, names) }.may(expr)
     }
 
-    /// Whether it is true of a route. None if nobody knows.
-    pub fn of_route(&self, route: &Route) -> Option<bool> {
+    /// Whether it holds for a route; none if there is no telling.
+    pub(crate) fn of_route(&self, route: &Route) -> Option<bool> {
         Some(match self {
-            May::Be(known) => *known,
-            May::Stop(which) => route.stops.iter().any(|(stop, counted)| *counted && which[usize::from(*stop)]),
-            May::Track(which) => route.stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
-            May::Both(parts) => parts.0.of_route(route)? && parts.1.of_route(route)?,
-            May::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
-            May::Unknown => return None,
+            RouteCondition::Constant(known) => *known,
+            RouteCondition::Stop(which) => {
+                route.stops.iter().any(|(stop, counted)| *counted && which[usize::from(*stop)])
+            }
+            RouteCondition::Track(which) => route.stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
+            RouteCondition::Both(parts) => parts.0.of_route(route)? && parts.1.of_route(route)?,
+            RouteCondition::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
+            RouteCondition::Unknown => return None,
         })
     }
 
     /// Stops of which a route has to count one.
-    pub fn required(&self) -> Option<&[bool]> {
+    pub(crate) fn required(&self) -> Option<&[bool]> {
         match self {
-            May::Stop(which) => Some(which),
-            May::Both(parts) => parts.0.required().or(parts.1.required()),
-            May::Be(_) | May::Track(_) | May::Either(_) | May::Unknown => None,
+            RouteCondition::Stop(which) => Some(which),
+            RouteCondition::Both(parts) => parts.0.required().or(parts.1.required()),
+            RouteCondition::Constant(_)
+            | RouteCondition::Track(_)
+            | RouteCondition::Either(_)
+            | RouteCondition::Unknown => None,
         }
     }
 
     fn mark_scenic(&self, scenic: &mut [bool]) {
         match self {
-            May::Track(which) => scenic.iter_mut().zip(which).for_each(|(scenic, asked)| *scenic |= asked),
-            May::Both(parts) | May::Either(parts) => {
+            RouteCondition::Track(which) => scenic.iter_mut().zip(which).for_each(|(scenic, asked)| *scenic |= asked),
+            RouteCondition::Both(parts) | RouteCondition::Either(parts) => {
                 [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic));
             }
-            May::Be(_) | May::Stop(_) | May::Unknown => (),
+            RouteCondition::Constant(_) | RouteCondition::Stop(_) | RouteCondition::Unknown => (),
         }
     }
 
     /// Whether it can be true.
     fn given(&self, known: Known<'_>) -> bool {
         match self {
-            May::Be(known) => *known,
-            May::Stop(which) => known.stops.iter().any(|stop| which[usize::from(*stop)]),
-            May::Track(which) => match known.stretches {
+            RouteCondition::Constant(known) => *known,
+            RouteCondition::Stop(which) => known.stops.iter().any(|stop| which[usize::from(*stop)]),
+            RouteCondition::Track(which) => match known.stretches {
                 Some(stretches) => stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
                 None => which.contains(&true),
             },
-            May::Both(parts) => parts.0.given(known) && parts.1.given(known),
-            May::Either(parts) => parts.0.given(known) || parts.1.given(known),
-            May::Unknown => true,
+            RouteCondition::Both(parts) => parts.0.given(known) && parts.1.given(known),
+            RouteCondition::Either(parts) => parts.0.given(known) || parts.1.given(known),
+            RouteCondition::Unknown => true,
         }
     }
 }
 
-/// Reads a rule with a network before its eyes.
+/// Specialises a rule for a network.
 struct Reader<'a> {
     view: View<'a>,
     network: &'a Network,
@@ -203,40 +210,42 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn most(&mut self, expr: &Expr) -> Most {
+    fn most(&mut self, expr: &Expr) -> RouteNumber {
         if !is_about_route(expr) {
-            return self.eval.expr(expr).map_or(Most::Unknown, |value| Most::Number(value.as_number()));
+            return self.eval.expr(expr).map_or(RouteNumber::Unknown, |value| RouteNumber::Number(value.as_number()));
         }
         match expr {
-            Expr::Property(of, Property::List(ListProperty::count)) if is_stops(of) => Most::Stops,
-            Expr::Binary(BinaryOp::Add, sides) => Most::Sum(Box::new((self.most(&sides.0), self.most(&sides.1)))),
+            Expr::Property(of, Property::List(ListProperty::count)) if is_stops(of) => RouteNumber::Stops,
+            Expr::Binary(BinaryOp::Add, sides) => {
+                RouteNumber::Sum(Box::new((self.most(&sides.0), self.most(&sides.1))))
+            }
             Expr::Binary(BinaryOp::Multiply, sides) => match (self.most(&sides.0), self.most(&sides.1)) {
-                (Most::Number(factor), most) | (most, Most::Number(factor)) if factor >= 0 => {
-                    Most::Times(factor, Box::new(most))
+                (RouteNumber::Number(factor), most) | (most, RouteNumber::Number(factor)) if factor >= 0 => {
+                    RouteNumber::Times(factor, Box::new(most))
                 }
-                _ => Most::Unknown,
+                _ => RouteNumber::Unknown,
             },
             Expr::If(parts, Some(otherwise)) => {
                 let may = self.may(&parts.0);
-                Most::If(may, Box::new((self.most(&parts.1), self.most(otherwise))))
+                RouteNumber::If(may, Box::new((self.most(&parts.1), self.most(otherwise))))
             }
             Expr::Quantified(quantified) if is_stops(&quantified.collection) => self.sum(quantified),
-            _ => Most::Unknown,
+            _ => RouteNumber::Unknown,
         }
     }
 
-    fn sum(&mut self, quantified: &Quantified) -> Most {
+    fn sum(&mut self, quantified: &Quantified) -> RouteNumber {
         let value = match (quantified.quantifier, &quantified.value) {
             (Quantifier::Sum, Some(value)) => Some(value),
             (Quantifier::Count, _) => None,
-            _ => return Most::Unknown,
+            _ => return RouteNumber::Unknown,
         };
         if value.is_some_and(is_about_route) || quantified.condition.as_ref().is_some_and(is_about_route) {
-            return Most::Unknown;
+            return RouteNumber::Unknown;
         }
         let stops = 0..self.network.stops.len();
         let values: Result<Vec<i64>, Unsolvable> = stops.map(|stop| self.worth_at(quantified, value, stop)).collect();
-        values.map_or(Most::Unknown, Most::EachStop)
+        values.map_or(RouteNumber::Unknown, RouteNumber::EachStop)
     }
 
     /// What a stop adds to a sum.
@@ -248,23 +257,29 @@ impl Reader<'_> {
         }
     }
 
-    fn may(&mut self, expr: &Expr) -> May {
+    fn may(&mut self, expr: &Expr) -> RouteCondition {
         if !is_about_route(expr) {
-            return self.eval.yes(expr).map_or(May::Unknown, May::Be);
+            return self.eval.yes(expr).map_or(RouteCondition::Unknown, RouteCondition::Constant);
         }
         match expr {
-            Expr::Binary(BinaryOp::And, sides) => May::Both(Box::new((self.may(&sides.0), self.may(&sides.1)))),
-            Expr::Binary(BinaryOp::Or, sides) => May::Either(Box::new((self.may(&sides.0), self.may(&sides.1)))),
+            Expr::Binary(BinaryOp::And, sides) => {
+                RouteCondition::Both(Box::new((self.may(&sides.0), self.may(&sides.1))))
+            }
+            Expr::Binary(BinaryOp::Or, sides) => {
+                RouteCondition::Either(Box::new((self.may(&sides.0), self.may(&sides.1))))
+            }
             Expr::Quantified(quantified) if self.is_plain_any(quantified) => {
                 let stops = 0..self.network.stops.len();
                 let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
-                holds.map_or(May::Unknown, May::Stop)
+                holds.map_or(RouteCondition::Unknown, RouteCondition::Stop)
             }
             Expr::Call(Call::stops_beyond, args) => match &args[..] {
-                [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => May::Track(self.track(*gauge)),
-                _ => May::Unknown,
+                [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => {
+                    RouteCondition::Track(self.track(*gauge))
+                }
+                _ => RouteCondition::Unknown,
             },
-            _ => May::Unknown,
+            _ => RouteCondition::Unknown,
         }
     }
 
@@ -300,28 +315,28 @@ fn is_stops(expr: &Expr) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Known, May, Most};
+    use super::{Known, RouteCondition, RouteNumber};
 
-    fn choice(may: May, yes: Most, no: Most) -> Most {
-        Most::If(may, Box::new((yes, no)))
+    fn choice(may: RouteCondition, yes: RouteNumber, no: RouteNumber) -> RouteNumber {
+        RouteNumber::If(may, Box::new((yes, no)))
     }
 
     /// Bonuses as they are read: something for each stop, or for some of them, if the track or the stops are right.
-    fn bonuses() -> Vec<Most> {
-        let track = || May::Track(vec![false, true]);
-        let for_each = |amount| Most::Times(amount, Box::new(Most::Stops));
-        let transit = || Most::EachStop(vec![30, 0, 0, 50, 0]);
-        let crosses = May::Both(Box::new((
-            May::Stop(vec![true, false, false, false, false]),
-            May::Stop(vec![false, false, false, true, false]),
+    fn bonuses() -> Vec<RouteNumber> {
+        let track = || RouteCondition::Track(vec![false, true]);
+        let for_each = |amount| RouteNumber::Times(amount, Box::new(RouteNumber::Stops));
+        let transit = || RouteNumber::EachStop(vec![30, 0, 0, 50, 0]);
+        let crosses = RouteCondition::Both(Box::new((
+            RouteCondition::Stop(vec![true, false, false, false, false]),
+            RouteCondition::Stop(vec![false, false, false, true, false]),
         )));
-        let by_track = choice(track(), for_each(10), Most::Number(0));
+        let by_track = choice(track(), for_each(10), RouteNumber::Number(0));
         vec![
-            Most::Sum(Box::new((by_track, choice(crosses, transit(), Most::Number(0))))),
+            RouteNumber::Sum(Box::new((by_track, choice(crosses, transit(), RouteNumber::Number(0))))),
             // What is earned otherwise is more if few stops are counted.
-            choice(track(), for_each(10), Most::Number(35)),
+            choice(track(), for_each(10), RouteNumber::Number(35)),
             choice(track(), transit(), for_each(10)),
-            choice(May::Be(true), for_each(10), for_each(4)),
+            choice(RouteCondition::Constant(true), for_each(10), for_each(4)),
         ]
     }
 

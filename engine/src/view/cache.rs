@@ -1,4 +1,11 @@
-//! What was worked out about the map since it last changed.
+//! Memoises expensive queries about a game.
+//!
+//! The cache never affects results: a game plays the same with an empty one. Entries live for different times:
+//!
+//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]);
+//! - the best routes, until somebody acts ([`Cache::forget_routes`]);
+//! - answers to queries of a [`View`](super::View), for the life of that view ([`Cache::next_view`]): it borrows the
+//!   state, so that nothing can change meanwhile.
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -8,51 +15,55 @@ use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 
-/// Keeps what is dear to work out. It says nothing of its own: a game is the same with an empty one.
+/// Memoises expensive queries; never affects results.
 #[derive(Default)]
 pub struct Cache {
-    kept: RefCell<Kept>,
+    board: RefCell<OnBoard>,
+    /// The best routes of the operator that was last asked about.
     best: RefCell<Option<(OperatorId, Arc<Solution>)>>,
-    look: Cell<u32>,
-    bank: Noted<(OperatorId, BankTrains)>,
-    /// The certificates of a player that count.
-    counted: Noted<(PlayerId, i64)>,
+    /// The number of the latest view; what an earlier one has found is out of date.
+    view: Cell<u32>,
+    /// The trains that the bank sells to an operator.
+    bank: PerView<(OperatorId, BankTrains)>,
+    /// How many certificates of a player count against the limit.
+    counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
-    emergency: Noted<(OperatorId, bool)>,
-    /// Where walks over the map take place.
-    pub room: RefCell<Scratch>,
+    emergency: PerView<(OperatorId, bool)>,
+    /// A scratch buffer for walks over the map, which saves allocating one for each.
+    pub(crate) scratch: RefCell<Scratch>,
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.
 pub type BankTrains = Arc<[(TrainId, TrainTypeId, i64)]>;
 
-/// What was worked out for one look at the game, by the number of the look. A game does not change while somebody looks at
-/// it.
-struct Noted<T>(Cell<Option<(u32, T)>>);
+/// The latest answer to a query, with the number of the view that asked for it.
+struct PerView<T>(Cell<Option<(u32, T)>>);
 
-impl<T> Default for Noted<T> {
+impl<T> Default for PerView<T> {
     fn default() -> Self {
-        Noted(Cell::new(None))
+        PerView(Cell::new(None))
     }
 }
 
-impl<T: Clone> Noted<T> {
-    fn of(&self, look: u32) -> Option<T> {
-        let noted = self.0.take();
-        let found = noted.as_ref().filter(|(of, _)| *of == look).map(|(_, found)| found.clone());
-        self.0.set(noted);
+impl<T: Clone> PerView<T> {
+    /// The answer, if it was found by this view.
+    fn get(&self, view: u32) -> Option<T> {
+        let latest = self.0.take();
+        let found = latest.as_ref().filter(|(of, _)| *of == view).map(|(_, found)| found.clone());
+        self.0.set(latest);
         found
     }
 
-    fn note(&self, look: u32, found: T) {
-        self.0.set(Some((look, found)));
+    fn set(&self, view: u32, found: T) {
+        self.0.set(Some((view, found)));
     }
 }
 
+/// What is known about one version of the board.
 #[derive(Debug, Default)]
-struct Kept {
-    /// The change of the map that this is about.
-    change: u32,
+struct OnBoard {
+    /// The version: the number of changes to the board so far.
+    version: u32,
     operators: Vec<(OperatorId, OfOperator)>,
 }
 
@@ -69,62 +80,69 @@ impl std::fmt::Debug for Cache {
 }
 
 impl Clone for Cache {
-    /// Branches of a game change their maps in different ways.
+    /// An empty cache: branches of a game change their boards in different ways.
     fn clone(&self) -> Self {
         Cache::default()
     }
 }
 
 impl Cache {
-    /// Somebody looks at the game anew.
-    pub fn look_anew(&self) {
-        self.look.set(self.look.get().wrapping_add(1));
+    /// Begins a new view: the state may have changed since the last one.
+    pub(crate) fn next_view(&self) {
+        self.view.set(self.view.get().wrapping_add(1));
     }
 
-    /// The trains that the bank sells to an operator at this look.
-    pub fn bank<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<BankTrains, E>) -> Result<BankTrains, E> {
+    /// The trains that the bank sells to an operator, memoised for the present view.
+    pub(crate) fn bank<E>(
+        &self,
+        operator: OperatorId,
+        find: impl FnOnce() -> Result<BankTrains, E>,
+    ) -> Result<BankTrains, E> {
         self.once(&self.bank, operator, find)
     }
 
-    pub fn counted<E>(&self, player: PlayerId, count: impl FnOnce() -> Result<i64, E>) -> Result<i64, E> {
+    /// How many certificates of a player count against the limit, memoised for the present view.
+    pub(crate) fn counted<E>(&self, player: PlayerId, count: impl FnOnce() -> Result<i64, E>) -> Result<i64, E> {
         self.once(&self.counted, player, count)
     }
 
-    pub fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
+    /// Whether a director must help an operator to a train, memoised for the present view.
+    pub(crate) fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
         self.once(&self.emergency, operator, find)
     }
 
-    /// Finds something out about somebody once a look.
+    /// The memoised answer about `of`, or what `find` finds. One answer is kept: most queries repeat the last one.
     fn once<K: Copy + PartialEq, T: Clone, E>(
         &self,
-        noted: &Noted<(K, T)>,
+        memo: &PerView<(K, T)>,
         of: K,
         find: impl FnOnce() -> Result<T, E>,
     ) -> Result<T, E> {
-        let look = self.look.get();
-        match noted.of(look) {
+        let view = self.view.get();
+        match memo.get(view) {
             Some((known, found)) if known == of => Ok(found),
             _ => {
                 let found = find()?;
-                noted.note(look, (of, found.clone()));
+                memo.set(view, (of, found.clone()));
                 Ok(found)
             }
         }
     }
 
-    pub fn clear(&self) {
-        self.forget_moment();
-        self.kept.borrow_mut().operators.clear();
+    /// Forgets everything: the game has gone back to an earlier state.
+    pub(crate) fn clear(&self) {
+        self.forget_routes();
+        self.board.borrow_mut().operators.clear();
     }
 
-    /// What holds at this moment only is forgotten: somebody acts.
-    pub fn forget_moment(&self) {
+    /// Forgets the best routes: somebody acts, and rules about routes may ask for anything in the state.
+    pub(crate) fn forget_routes(&self) {
         self.best.borrow_mut().take();
     }
 
-    /// The best routes of an operator at this moment: they are looked for when they are offered, and needed again when
-    /// the offer is taken.
-    pub fn best(
+    /// The best routes of an operator, memoised until somebody acts: they are searched for when they are offered, and
+    /// needed again when the offer is taken.
+    pub(crate) fn best(
         &self,
         operator: OperatorId,
         find: impl FnOnce() -> Result<Solution, Unsolvable>,
@@ -139,31 +157,36 @@ impl Cache {
         Ok(best)
     }
 
-    /// The map changes in such a way that what is known of some operators stays true.
-    pub fn outlast(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
-        let mut kept = self.kept.borrow_mut();
-        if kept.change == before {
-            kept.change = after;
+    /// The board has changed from one version to the next. What is known of an operator is kept if `stays` says that
+    /// the change is out of its reach.
+    pub(crate) fn board_changed(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
+        let mut kept = self.board.borrow_mut();
+        if kept.version == before {
+            kept.version = after;
             kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
         }
     }
 
-    pub fn reach(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Arc<Reach> {
-        self.known_reach(change, operator).unwrap_or_else(|| self.keep_reach(operator, find()))
+    /// What an operator reaches, memoised.
+    pub(crate) fn reach(&self, version: u32, operator: OperatorId, find: impl FnOnce() -> Reach) -> Arc<Reach> {
+        self.known_reach(version, operator).unwrap_or_else(|| self.keep_reach(operator, find()))
     }
 
-    pub fn known_reach(&self, change: u32, operator: OperatorId) -> Option<Arc<Reach>> {
-        self.of(change, operator).reach
+    /// What an operator reaches, if that is memoised.
+    pub(crate) fn known_reach(&self, version: u32, operator: OperatorId) -> Option<Arc<Reach>> {
+        self.of(version, operator).reach
     }
 
-    pub fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Arc<Reach> {
+    /// Memoises what an operator reaches on the present board.
+    pub(crate) fn keep_reach(&self, operator: OperatorId, reach: Reach) -> Arc<Reach> {
         let reach = Arc::new(reach);
         self.keep(operator, |kept| kept.reach = Some(reach.clone()));
         reach
     }
 
-    pub fn network(&self, change: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
-        if let Some(network) = self.of(change, operator).network {
+    /// What the trains of an operator run on, memoised.
+    pub(crate) fn network(&self, version: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
+        if let Some(network) = self.of(version, operator).network {
             return network;
         }
         let network = Arc::new(find());
@@ -171,18 +194,20 @@ impl Cache {
         network
     }
 
-    fn of(&self, change: u32, operator: OperatorId) -> OfOperator {
-        let mut kept = self.kept.borrow_mut();
-        if kept.change != change {
-            kept.change = change;
+    /// What is known of an operator on this version of the board; what is known of other versions is dropped.
+    fn of(&self, version: u32, operator: OperatorId) -> OfOperator {
+        let mut kept = self.board.borrow_mut();
+        if kept.version != version {
+            kept.version = version;
             kept.operators.clear();
         }
         let found = kept.operators.iter().find(|(of, _)| *of == operator);
         found.map(|(_, kept)| kept.clone()).unwrap_or_default()
     }
 
+    /// Updates what is known of an operator.
     fn keep(&self, operator: OperatorId, change: impl FnOnce(&mut OfOperator)) {
-        let operators = &mut self.kept.borrow_mut().operators;
+        let operators = &mut self.board.borrow_mut().operators;
         let at = operators.iter().position(|(of, _)| *of == operator).unwrap_or_else(|| {
             operators.push((operator, OfOperator::default()));
             operators.len() - 1

@@ -1,12 +1,12 @@
 //! What bonuses a train can get at most, by where its routes end.
 
-use super::bonus::{Known, Most};
+use super::bonus::{Known, RouteNumber};
 use crate::routes::{Fewer, Network, Train};
 
-impl Most {
+impl RouteNumber {
     /// Works out the bounds that the search goes by. Stops that cannot be passed are ends: a route has no more than two
     /// of them, and the others tell nothing.
-    pub fn bound(&self, network: &Network, count: usize, train: &mut Train) {
+    pub(crate) fn bound(&self, network: &Network, count: usize, train: &mut Train) {
         let all = network.stops.len();
         let stops = (0..all as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
         let (passed, ends): (Vec<u16>, Vec<u16>) = stops.partition(|stop| network.stops[usize::from(*stop)].may_pass);

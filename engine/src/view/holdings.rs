@@ -20,48 +20,51 @@ impl<'a> View<'a> {
         self.shares_of(company).filter(move |share| state.certificate(*share).holder == owner)
     }
 
+    /// How much of a company somebody holds.
     pub fn percent_held(self, owner: Owner, company: CompanyId) -> i64 {
         self.held(owner, company).map(|share| self.percent(share)).sum()
     }
 
     /// How much of a company nobody has bought; what is held back is not for sale yet.
-    pub fn percent_unsold(self, company: CompanyId) -> i64 {
+    pub(crate) fn percent_unsold(self, company: CompanyId) -> i64 {
         let offered = self.held(Owner::Offer, company).filter(|share| !self.state.certificate(*share).held_back);
         offered.map(|share| self.percent(share)).sum()
     }
 
+    /// How much of its company a certificate is now.
     pub fn percent(self, certificate: CertificateId) -> i64 {
         self.state.certificate(certificate).percent
     }
 
     /// All share certificates of an owner.
-    pub fn certificates_of(self, owner: Owner) -> impl Iterator<Item = CertificateId> + Clone + 'a {
+    pub(crate) fn certificates_of(self, owner: Owner) -> impl Iterator<Item = CertificateId> + Clone + 'a {
         let all = self.state.certificates.iter().enumerate();
         let held = all.filter(move |(_, share)| share.holder == owner && !share.out);
         held.map(|(at, _)| CertificateId::from_index(at))
     }
 
     /// Whether the unsold certificates of a company are its treasury.
-    pub fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
+    pub(crate) fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
         let company = self.world.certificate(certificate).company;
         // Who would buy it does not matter: the bank stands for anybody.
         let about = BuyShare { certificate, company, buyer: Owner::Bank };
         self.word(&self.world.company(company).proceeds, &about) == Ok(Some(Proceeds::Company))
     }
 
-    pub fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Unsolvable> {
+    pub(crate) fn new_shares_at_market(self, certificate: CertificateId, buyer: Owner) -> Result<bool, Unsolvable> {
         let company = self.world.certificate(certificate).company;
         let about = BuyShare { certificate, company, buyer };
         let word = self.word(&self.world.company(company).new_shares, &about)?;
         Ok(word == Some(NewShares::Market))
     }
 
+    /// The director's certificate of a company, while it has one.
     pub fn director_certificate(self, company: CompanyId) -> Option<CertificateId> {
         self.shares_of(company).find(|share| self.world.certificate(*share).is_director)
     }
 
     /// The holder of the director's certificate, once it has been bought.
-    pub fn president(self, company: CompanyId) -> Option<Owner> {
+    pub(crate) fn president(self, company: CompanyId) -> Option<Owner> {
         let holder = self.state.certificate(self.director_certificate(company)?).holder;
         matches!(holder, Owner::Player(_) | Owner::Operator(_)).then_some(holder)
     }
@@ -97,6 +100,7 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The privates that somebody holds.
     pub fn privates_of(self, owner: Owner) -> impl Iterator<Item = PrivateId> + Clone + 'a {
         let state = self.state;
         self.world.private_ids().filter(move |private| {
@@ -105,6 +109,7 @@ impl<'a> View<'a> {
         })
     }
 
+    /// What a private pays now.
     pub fn income(self, private: PrivateId) -> Result<i64, Unsolvable> {
         self.number_or(&self.world.privates[private.at()].income, &self.about_private(private), 0)
     }
@@ -135,7 +140,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a certificate does not count against the limit.
-    pub fn is_exempt(self, share: CertificateId) -> Result<bool, Unsolvable> {
+    pub(crate) fn is_exempt(self, share: CertificateId) -> Result<bool, Unsolvable> {
         if self.world.limits.exempt.is_none() && !self.world.market.exempts {
             return Ok(false);
         }
@@ -146,11 +151,12 @@ impl<'a> View<'a> {
         Ok(by_zone || self.holds_code(exempt, &OfCertificate { certificate: share, company, holder })?)
     }
 
+    /// How many certificates a player may hold now; none if there is no limit.
     pub fn certificate_limit(self) -> Result<Option<i64>, Unsolvable> {
         self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &InGame {})).transpose()
     }
 
-    pub fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Unsolvable> {
+    pub(crate) fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Unsolvable> {
         let company = self.world.certificate(certificate).company;
         let about = BuyShare { certificate, company, buyer };
         let own = &self.world.company(company).ownership;
@@ -160,7 +166,7 @@ impl<'a> View<'a> {
         }
     }
 
-    pub fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
+    pub(crate) fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
         self.number_or(&self.world.limits.pool, &self.about_company(company), 100)
     }
 
@@ -171,13 +177,13 @@ impl<'a> View<'a> {
 }
 
 impl PlayerId {
-    pub fn into_owner(self) -> Owner {
+    pub(crate) fn into_owner(self) -> Owner {
         Owner::Player(self)
     }
 }
 
 impl OperatorId {
-    pub fn into_owner(self) -> Owner {
+    pub(crate) fn into_owner(self) -> Owner {
         Owner::Operator(self)
     }
 }

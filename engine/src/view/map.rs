@@ -63,35 +63,37 @@ impl<'a> View<'a> {
         self.with_scratch(|scratch| board::reach_in(scratch, &self.world.map, &self.state.board, operator, rules))
     }
 
-    /// Walks over the map. A rule that is asked on the way may start a walk of its own.
+    /// Lends the scratch buffer to a walk over the map. It is taken out of the cache meanwhile: a rule that is
+    /// evaluated on the way may start a walk of its own, which gets a new one.
     fn with_scratch<T>(self, walk: impl FnOnce(&mut Scratch) -> T) -> T {
-        let mut room = self.cache.room.take();
-        let found = walk(&mut room);
-        self.cache.room.replace(room);
+        let mut scratch = self.cache.scratch.take();
+        let found = walk(&mut scratch);
+        self.cache.scratch.replace(scratch);
         found
     }
 
-    /// Whether an operator's track leads to a stop with which we are content: most often one is near.
-    pub fn reaches(self, operator: OperatorId, mut is_enough: impl FnMut(HexId, u8) -> bool) -> bool {
+    /// Whether an operator's track leads to a stop for which `is_wanted` holds. The walk ends at the first such stop,
+    /// which is most often near; if there is none, the whole reach has been found and is memoised.
+    pub(crate) fn reaches(self, operator: OperatorId, mut is_wanted: impl FnMut(HexId, u8) -> bool) -> bool {
         if let Some(reach) = self.cache.known_reach(self.state.map_changes, operator) {
-            return reach.stops().any(|(hex, stop)| is_enough(hex, stop));
+            return reach.stops().any(|(hex, stop)| is_wanted(hex, stop));
         }
         let (map, board) = (&self.world.map, &self.state.board);
         let all = self.with_reach_rules(operator, |rules| {
-            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_enough))
+            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_wanted))
         });
         all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
     }
 
     /// The first stop besides its own stations that an operator's track leads to.
-    pub fn nearest_stop(self, operator: OperatorId) -> Option<(HexId, u8)> {
+    pub(crate) fn nearest_stop(self, operator: OperatorId) -> Option<(HexId, u8)> {
         let (map, board) = (&self.world.map, &self.state.board);
         self.with_reach_rules(operator, |rules| {
             self.with_scratch(|scratch| board::nearest_stop(scratch, map, board, operator.0, rules))
         })
     }
 
-    pub fn reaches_stop(self, operator: OperatorId, hex: HexId, stop: u8) -> bool {
+    pub(crate) fn reaches_stop(self, operator: OperatorId, hex: HexId, stop: u8) -> bool {
         self.reaches(operator, |other, other_stop| (other, other_stop) == (hex, stop))
     }
 
@@ -104,7 +106,7 @@ impl<'a> View<'a> {
     }
 
     /// Claimed routes with the part of an operator's network that they run on.
-    pub fn claimed(self, operator: OperatorId, claims: &[RouteClaim]) -> Claimed {
+    pub(crate) fn claimed(self, operator: OperatorId, claims: &[RouteClaim]) -> Claimed {
         let (map, board) = (&self.world.map, &self.state.board);
         let track = claims.iter().map(|claim| claim.pieces.as_slice());
         self.with_reach_rules(operator, |rules| board::claimed(map, board, operator.0, rules, track))
@@ -143,7 +145,7 @@ impl<'a> View<'a> {
     }
 
     /// A lay of an operator that fits, or what is wrong with it.
-    pub fn check_lay(
+    pub(crate) fn check_lay(
         self,
         operator: OperatorId,
         unconnected: bool,
@@ -164,12 +166,12 @@ impl<'a> View<'a> {
         })
     }
 
-    pub fn can_reach(self, operator: OperatorId, hex: HexId) -> bool {
+    pub(crate) fn can_reach(self, operator: OperatorId, hex: HexId) -> bool {
         self.reach(operator).on(hex).is_touched()
     }
 
     /// Whether a train of any length could go from one hex to the other.
-    pub fn is_connected(self, operator: OperatorId, from: HexId, to: HexId) -> bool {
+    pub(crate) fn is_connected(self, operator: OperatorId, from: HexId, to: HexId) -> bool {
         let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
         let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
         !self.reach_from(operator, &starts).on(to).stops.is_empty()
@@ -191,7 +193,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a train of any length could go from a company's home to its destination.
-    pub fn has_reached_destination(self, company: CompanyId) -> bool {
+    pub(crate) fn has_reached_destination(self, company: CompanyId) -> bool {
         let of = self.world.company(company);
         let map = &self.world.map;
         let at_home =
@@ -221,7 +223,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
-    pub fn is_linked(self, from: HexId, to: HexId, gauge: Option<u8>) -> bool {
+    pub(crate) fn is_linked(self, from: HexId, to: HexId, gauge: Option<u8>) -> bool {
         let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
         let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
         let always = |_: HexId, _: u8| Some(true);
@@ -230,7 +232,7 @@ impl<'a> View<'a> {
         self.reach_by(u8::MAX, &rules).on(to).is_touched()
     }
 
-    pub fn gauge_of(self, hex: HexId, piece: u8) -> Option<u8> {
+    pub(crate) fn gauge_of(self, hex: HexId, piece: u8) -> Option<u8> {
         self.state.board.piece(&self.world.map, hex, piece).map(|piece| piece.gauge)
     }
 
@@ -258,31 +260,37 @@ impl<'a> View<'a> {
     }
 
     /// What a rule about a stop on a route knows, which is worth so much by what is printed.
-    pub fn about_visit(self, operator: OperatorId, train: TrainId, (hex, stop): (HexId, u8), printed: i64) -> InVisit {
+    pub(crate) fn about_visit(
+        self,
+        operator: OperatorId,
+        train: TrainId,
+        (hex, stop): (HexId, u8),
+        printed: i64,
+    ) -> InVisit {
         let company = self.world.operators[operator.at()].company;
         InVisit { train, operator, company, stop: Stop { hex, stop }, hex, value: printed, is_end: false }
     }
 
     /// The stations of an operator, in the order in which they were placed.
-    pub fn tokens_of(self, operator: OperatorId) -> impl Iterator<Item = Token> + 'a {
+    pub(crate) fn tokens_of(self, operator: OperatorId) -> impl Iterator<Item = Token> + 'a {
         let own = self.state.board.tokens().iter().filter(move |token| token.operator == operator.0);
         own.map(as_token)
     }
 
     /// The stations on a hex.
-    pub fn tokens_on(self, hex: HexId) -> impl Iterator<Item = Token> + 'a {
+    pub(crate) fn tokens_on(self, hex: HexId) -> impl Iterator<Item = Token> + 'a {
         self.state.board.tokens_on(hex).iter().map(as_token)
     }
 
     /// The hex of an operator's first station: where it stands, or the only place where it can go.
-    pub fn home(self, operator: OperatorId) -> Option<HexId> {
+    pub(crate) fn home(self, operator: OperatorId) -> Option<HexId> {
         let homes = &self.world.company_of(operator).homes;
         let only = (homes.len() == 1).then(|| homes[0].hex);
         self.state.operator(operator).home.or(only)
     }
 
     /// The places of a company's home that have room for its station.
-    pub fn free_homes(self, operator: OperatorId) -> Vec<(HexId, u8)> {
+    pub(crate) fn free_homes(self, operator: OperatorId) -> Vec<(HexId, u8)> {
         let company = self.world.company_of(operator);
         let (map, board) = (&self.world.map, &self.state.board);
         let mut places = Vec::new();
@@ -294,7 +302,7 @@ impl<'a> View<'a> {
     }
 
     /// The hexes on which a certificate of this class may still be placed.
-    pub fn free_sites(self, class: ClassId) -> Vec<HexId> {
+    pub(crate) fn free_sites(self, class: ClassId) -> Vec<HexId> {
         let of_class = || self.world.private_ids().filter(|p| self.world.privates[p.at()].class == Some(class));
         let taken: Vec<HexId> = of_class().filter_map(|private| self.state.private(private).hex).collect();
         let mut sites: Vec<HexId> = Vec::new();

@@ -21,13 +21,13 @@ impl<'a> View<'a> {
     }
 
     /// The price of a certificate at the market.
-    pub fn certificate_price(self, certificate: CertificateId) -> i64 {
+    pub(crate) fn certificate_price(self, certificate: CertificateId) -> i64 {
         let company = self.world.certificate(certificate).company;
         self.percent(certificate) * self.price(company) / self.world.company(company).share
     }
 
     /// The zones that its marker is in.
-    pub fn zones(self, company: CompanyId) -> &'a [ZoneId] {
+    pub(crate) fn zones(self, company: CompanyId) -> &'a [ZoneId] {
         self.world.market.zones_at(self.state.company(company).cell)
     }
 
@@ -39,9 +39,9 @@ impl<'a> View<'a> {
         ranked.into_iter().map(|(_, company)| company).collect()
     }
 
-    /// The place of a company in market order, the first the least: higher price, then further right, then higher in the
-    /// stack. None without a marker.
-    pub fn market_rank(self, company: CompanyId) -> Option<impl Ord> {
+    /// The place of a company in market order, the first the least: higher price, then further right, then higher in
+    /// the stack. None without a marker.
+    pub(crate) fn market_rank(self, company: CompanyId) -> Option<impl Ord> {
         let state = self.state.company(company);
         let (row, column) = state.cell?;
         Some((Reverse(self.price(company)), Reverse(column), row, state.arrived))
@@ -55,7 +55,7 @@ impl<'a> View<'a> {
     }
 
     /// Where a move from the title leads, from the marker's cell.
-    pub fn moved<S: Scope>(
+    pub(crate) fn moved<S: Scope>(
         self,
         company: CompanyId,
         code: &Code<S::Tag>,
@@ -67,7 +67,7 @@ impl<'a> View<'a> {
     }
 
     /// Where an effect's move leads; `eval` knows the effect's names.
-    pub fn moved_by_expr(
+    pub(crate) fn moved_by_expr(
         self,
         company: CompanyId,
         expr: &Expr,
@@ -102,12 +102,17 @@ impl<'a> View<'a> {
     }
 
     /// The first of those prices.
-    pub fn first_par(self, company: CompanyId, player: PlayerId) -> Result<Option<(i64, Cell)>, Unsolvable> {
+    pub(crate) fn first_par(self, company: CompanyId, player: PlayerId) -> Result<Option<(i64, Cell)>, Unsolvable> {
         self.find_par(company, player, |_| true, |_| true)
     }
 
     /// Where the marker starts if this is one of them.
-    pub fn cell_of_par(self, company: CompanyId, player: PlayerId, par: i64) -> Result<Option<Cell>, Unsolvable> {
+    pub(crate) fn cell_of_par(
+        self,
+        company: CompanyId,
+        player: PlayerId,
+        par: i64,
+    ) -> Result<Option<Cell>, Unsolvable> {
         Ok(self.find_par(company, player, |price| price == par, |_| true)?.map(|(_, cell)| cell))
     }
 

@@ -1,4 +1,4 @@
-//! What can be said about a game without changing it.
+//! Queries about a game, which never change it.
 
 mod bonus;
 mod cache;
@@ -11,7 +11,7 @@ mod run;
 mod score;
 mod trains;
 
-pub use cache::{BankTrains, Cache};
+pub(crate) use cache::{BankTrains, Cache};
 pub use run::RunPlan;
 
 use prospectus_dsl::title::RoundType;
@@ -22,24 +22,26 @@ use crate::rules::Value;
 use crate::state::State;
 use crate::world::World;
 
-/// A game that is looked at.
+/// A read-only view of a game. While it lives, the game cannot change.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
+    /// The title, made ready for this game.
     pub world: &'a World,
+    /// All that changes.
     pub state: &'a State,
-    pub cache: &'a Cache,
-    /// Whether what is checked was done before in the same state: what takes long and can only refuse it is not asked
-    /// again.
+    pub(crate) cache: &'a Cache,
+    /// Whether actions are being replayed that were accepted before in the same state: expensive checks that can only
+    /// refuse an action are skipped.
     pub(crate) is_repeat: bool,
 }
 
 impl<'a> View<'a> {
-    pub fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
-        cache.look_anew();
+    pub(crate) fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
+        cache.next_view();
         View { world, state, cache, is_repeat: false }
     }
 
-    /// A look at what was done before in the same state.
+    /// The same view for replaying actions that were accepted before in the same state.
     pub(crate) fn repeated(self) -> View<'a> {
         View { is_repeat: true, ..self }
     }
@@ -51,7 +53,7 @@ impl<'a> View<'a> {
     }
 
     /// The players from this one on, in order; those who have left the game are passed over.
-    pub fn players_from(self, player: PlayerId) -> impl Iterator<Item = PlayerId> + Clone + 'a {
+    pub(crate) fn players_from(self, player: PlayerId) -> impl Iterator<Item = PlayerId> + Clone + 'a {
         let at = self.seat(player);
         let state = self.state;
         let order = state.order.iter().cycle().skip(at).take(state.order.len()).copied();
@@ -59,12 +61,12 @@ impl<'a> View<'a> {
     }
 
     /// The next player in order who is still in the game.
-    pub fn player_after(self, player: PlayerId) -> PlayerId {
+    pub(crate) fn player_after(self, player: PlayerId) -> PlayerId {
         let next = self.state.order[(self.seat(player) + 1) % self.state.order.len()];
         self.players_from(next).next().unwrap_or(player)
     }
 
-    pub fn player_before(self, player: PlayerId) -> PlayerId {
+    pub(crate) fn player_before(self, player: PlayerId) -> PlayerId {
         let count = self.state.order.len();
         let seat = self.seat(player);
         let before = (1..=count).map(|back| self.state.order[(seat + count - back) % count]);
@@ -72,19 +74,20 @@ impl<'a> View<'a> {
     }
 
     /// The place of a player in the order, from 0.
-    pub fn seat(self, player: PlayerId) -> usize {
+    pub(crate) fn seat(self, player: PlayerId) -> usize {
         self.state.order.iter().position(|other| *other == player).unwrap_or_default()
     }
 
     /// All that may run trains and is still there.
-    pub fn operators_in_game(self) -> impl Iterator<Item = OperatorId> + 'a {
+    pub(crate) fn operators_in_game(self) -> impl Iterator<Item = OperatorId> + 'a {
         self.world.operator_ids().filter(move |operator| self.is_in_game(*operator))
     }
 
-    pub fn is_in_game(self, operator: OperatorId) -> bool {
+    pub(crate) fn is_in_game(self, operator: OperatorId) -> bool {
         !self.state.operator(operator).gone
     }
 
+    /// What somebody has; what lies with the pool or the offer is the bank's.
     pub fn cash(self, owner: Owner) -> i64 {
         match owner {
             Owner::Player(player) => self.state.player(player).cash,
@@ -93,17 +96,19 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Whether a hex has a word of the title on it now.
     pub fn is_tagged(self, hex: HexId, tag: Symbol) -> bool {
         let printed = self.world.is_tagged(hex, tag) && !self.state.untagged.contains(&(hex, tag));
         printed || self.state.tagged.contains(&(hex, tag))
     }
 
     /// The value of a property of the title's own.
-    pub fn own(self, of: &Value, own: OwnId) -> Value {
+    pub(crate) fn own(self, of: &Value, own: OwnId) -> Value {
         let slot = self.own_slot(of, own);
         slot.and_then(|slot| self.state.own.get(slot)).cloned().unwrap_or(Value::None)
     }
 
+    /// Where the state keeps the value of a property of the title's own.
     pub fn own_slot(self, of: &Value, own: OwnId) -> Option<usize> {
         let thing = match of {
             Value::Game => 0,
@@ -119,10 +124,11 @@ impl<'a> View<'a> {
     }
 
     /// Whether companies operate now, be it their turn or what happens before, between and after turns.
-    pub fn is_operating_round(self) -> bool {
+    pub(crate) fn is_operating_round(self) -> bool {
         self.round_type() == RoundType::Operating
     }
 
+    /// Whether players trade shares now.
     pub fn is_stock_round(self) -> bool {
         self.round_type() == RoundType::Stock
     }

@@ -22,7 +22,7 @@ impl<'a> View<'a> {
     }
 
     /// Whatever a rule may speak of, in a few words.
-    pub fn value_name(self, value: &Value) -> String {
+    pub(crate) fn value_name(self, value: &Value) -> String {
         let world = self.world;
         match value {
             Value::None => "none".to_owned(),

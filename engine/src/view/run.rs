@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::View;
-use super::bonus::{Known, May, Most};
+use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
 use crate::board::{Claimed, HexId, Path};
 use crate::ids::*;
@@ -23,8 +23,10 @@ type RouteCode = Code<<OfRoute as Scope>::Tag>;
 pub struct RunPlan<'a> {
     view: View<'a>,
     operator: OperatorId,
+    /// What the operator can run on.
     pub network: Arc<Network>,
-    pub fleet: Fleet,
+    pub(crate) fleet: Fleet,
+    /// The trains that run, in the order of the fleet.
     pub trains: Vec<TrainId>,
     /// Types that rules about whole routes are asked of, for each train.
     kinds: Vec<TrainTypeId>,
@@ -36,8 +38,8 @@ pub struct RunPlan<'a> {
 
 /// What the rules about whole routes come to for a train, and how many stops it counts at most.
 struct Bonus {
-    most: Most,
-    allowed: May,
+    most: RouteNumber,
+    allowed: RouteCondition,
     count: usize,
 }
 
@@ -115,7 +117,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
-    pub fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
+    pub(crate) fn can_call_twice(self, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.next_type_for(operator)?;
         let visits = &self.world.types[kind.at()].run.visits;
         let (mut calls, mut failed) = (0, None);
@@ -219,7 +221,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a route counts a stop on both sides of track of this gauge.
-    pub fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
+    pub(crate) fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
         let pieces = &route.pieces;
         let on_gauge = |(hex, piece): &(HexId, u8)| self.gauge_of(*hex, *piece) == Some(gauge);
         let calls = |part: &[(HexId, u8)]| part.iter().any(|(hex, _)| route.stops.iter().any(|(stop, _)| stop == hex));
@@ -252,16 +254,16 @@ impl RunPlan<'_> {
         let run = &self.view.world.types[self.kinds[train].at()].run;
         let names = self.about(train).names();
         let most = |code: &Option<RouteCode>| match code {
-            Some(code) => Most::of(self.view, &self.network, &names, code),
-            None => Most::Number(0),
+            Some(code) => RouteNumber::of(self.view, &self.network, &names, code),
+            None => RouteNumber::Number(0),
         };
         let range = &self.fleet.trains[train].range;
         let count = [range.stops, range.hexes].into_iter().flatten().min().map_or(usize::MAX, |count| count as usize);
         let allowed = match &run.allowed {
-            Some(code) => May::of(self.view, &self.network, &names, code),
-            None => May::Be(true),
+            Some(code) => RouteCondition::of(self.view, &self.network, &names, code),
+            None => RouteCondition::Constant(true),
         };
-        Bonus { allowed, most: Most::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
+        Bonus { allowed, most: RouteNumber::Sum(Box::new((most(&run.bonus), most(&run.extra)))), count }
     }
 
     /// What a rule about the only route that is looked at knows.

@@ -7,6 +7,7 @@ use crate::rules::scope::{OfTrain, OfTrainType};
 use crate::state::TrainPlace;
 
 impl<'a> View<'a> {
+    /// All trains of the box.
     pub fn train_ids(self) -> impl Iterator<Item = TrainId> + Clone + use<> {
         TrainId::all(self.state.trains.len())
     }
@@ -25,18 +26,18 @@ impl<'a> View<'a> {
     }
 
     /// The trains at a place, in the order of the roster.
-    pub fn trains_at(self, place: TrainPlace) -> impl Iterator<Item = TrainId> + 'a {
+    pub(crate) fn trains_at(self, place: TrainPlace) -> impl Iterator<Item = TrainId> + 'a {
         let all = self.state.trains.iter().enumerate();
         all.filter(move |(_, train)| train.place == place).map(|(at, _)| TrainId::from_index(at))
     }
 
     /// How many trains an operator has.
-    pub fn train_count(self, operator: OperatorId) -> usize {
+    pub(crate) fn train_count(self, operator: OperatorId) -> usize {
         self.trains_at(TrainPlace::With(Owner::Operator(operator))).count()
     }
 
     /// How many trains each operator has.
-    pub fn train_counts(self) -> Vec<usize> {
+    pub(crate) fn train_counts(self) -> Vec<usize> {
         let mut counts = vec![0; self.world.operators.len()];
         for train in &self.state.trains {
             if let TrainPlace::With(Owner::Operator(operator)) = train.place {
@@ -54,10 +55,12 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The trains that the bank sells second-hand.
     pub fn pool_trains(self) -> Vec<TrainId> {
         self.trains_in(TrainPlace::Pool)
     }
 
+    /// The trains that operators own.
     pub fn owned_trains(self) -> impl Iterator<Item = TrainId> + 'a {
         let state = self.state;
         self.train_ids().filter(move |train| matches!(state.train(*train).place, TrainPlace::With(_)))
@@ -84,7 +87,7 @@ impl<'a> View<'a> {
     }
 
     /// How many cards of this type have left the supply.
-    pub fn sold_cards(self, kind: TrainTypeId) -> usize {
+    pub(crate) fn sold_cards(self, kind: TrainTypeId) -> usize {
         let gone = |train: &TrainId| {
             self.world.cards[train.at()].in_supply && self.state.train(*train).place != TrainPlace::Supply
         };
@@ -92,7 +95,7 @@ impl<'a> View<'a> {
     }
 
     /// The first type with cards left in the supply, of those that wait for their turn in a stack.
-    pub fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
+    pub(crate) fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
         TrainTypeId::all(self.world.types.len()).find(|kind| {
             let of = &self.world.types[kind.at()];
             of.stack == stack && of.card == *kind && of.run.available.is_none() && self.next_card(*kind).is_some()
@@ -105,7 +108,7 @@ impl<'a> View<'a> {
     }
 
     /// The side of the next card that an operator may own, to see what trains could do for it.
-    pub fn next_type_for(self, operator: OperatorId) -> Result<TrainTypeId, Unsolvable> {
+    pub(crate) fn next_type_for(self, operator: OperatorId) -> Result<TrainTypeId, Unsolvable> {
         let card = self.next_type().unwrap_or(TrainTypeId(0));
         let Some(train) = self.next_card(card) else { return Ok(card) };
         let about = self.about_train(train, operator);
@@ -129,7 +132,7 @@ impl<'a> View<'a> {
     }
 
     /// A train of this type that stands for any other: the next one on offer, or one that has been on offer.
-    pub fn example_of(self, kind: TrainTypeId) -> TrainId {
+    pub(crate) fn example_of(self, kind: TrainTypeId) -> TrainId {
         self.next_card(kind).unwrap_or(TrainId::from_index(self.world.types[kind.at()].cards.start))
     }
 
@@ -139,7 +142,7 @@ impl<'a> View<'a> {
     }
 
     /// What a rule about a train of an operator knows.
-    pub fn about_train(self, train: TrainId, operator: OperatorId) -> OfTrain {
+    pub(crate) fn about_train(self, train: TrainId, operator: OperatorId) -> OfTrain {
         OfTrain { train, operator, company: self.world.operators[operator.at()].company }
     }
 
@@ -152,7 +155,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether an operator may run this train at all.
-    pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
+    pub(crate) fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.state.train(train).side;
         self.holds(&self.world.types[kind.at()].run.runs, &self.about_train(train, operator))
     }

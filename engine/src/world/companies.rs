@@ -13,94 +13,105 @@ use crate::board::HexId;
 use crate::ids::{CompanyId, KindId, OperatorId, RuleId, StepId, Symbol};
 use crate::rules::{Block, Code, Expr, Lookup, Value};
 
+/// A company that issues shares, with its rules.
 #[derive(Debug)]
 pub struct Company {
+    /// Its id in the title.
     pub id: String,
-    pub name: String,
-    pub kind: KindId,
+    pub(crate) kind: KindId,
     /// The percentage that the market price is for.
     pub share: i64,
-    pub unlisted: bool,
+    /// Its certificates among [`World::certificates`](super::World::certificates).
     pub certificates: Range<usize>,
+    /// Where its first station may go.
     pub homes: Vec<Home>,
+    /// The hexes that it was founded to reach.
     pub destinations: Vec<Home>,
     /// Whether reaching one must be claimed.
-    pub destination_claimed: bool,
+    pub(crate) destination_claimed: bool,
     /// Whether the first tile on its home may be left out.
-    pub home_tile_optional: bool,
-    pub home_placed: title::HomePlaced,
-    pub swap: title::Swap,
-    pub dividends: Vec<title::Dividend>,
-    pub rounding: title::Rounding,
-    pub pool_rounding: title::Rounding,
-    pub track_used: title::TrackUsed,
+    pub(crate) home_tile_optional: bool,
+    pub(crate) home_placed: title::HomePlaced,
+    pub(crate) swap: title::Swap,
+    pub(crate) dividends: Vec<title::Dividend>,
+    pub(crate) rounding: title::Rounding,
+    pub(crate) pool_rounding: title::Rounding,
+    /// The steps of its turn, in groups whose steps may be taken in any order.
     pub steps: Vec<Vec<StepId>>,
-    pub upgrade: Option<title::UpgradeReach>,
-    pub blocked_by: Vec<KindId>,
-    pub board: u8,
-    pub gauges: Vec<u8>,
-    pub proceeds: ChoiceCode<title::Proceeds, BuyShare>,
-    pub new_shares: ChoiceCode<title::NewShares, BuyShare>,
-    pub pool_pays: ChoiceCode<title::Payee, OfCompany>,
-    pub unsold_pays: ChoiceCode<title::Payee, OfCompany>,
-    pub par: Option<Code<BeforeStart>>,
-    pub start: Option<Code<BuyShare>>,
+    pub(crate) upgrade: Option<title::UpgradeReach>,
+    pub(crate) blocked_by: Vec<KindId>,
+    pub(crate) gauges: Vec<u8>,
+    pub(crate) proceeds: ChoiceCode<title::Proceeds, BuyShare>,
+    pub(crate) new_shares: ChoiceCode<title::NewShares, BuyShare>,
+    pub(crate) pool_pays: ChoiceCode<title::Payee, OfCompany>,
+    pub(crate) unsold_pays: ChoiceCode<title::Payee, OfCompany>,
+    pub(crate) par: Option<Code<BeforeStart>>,
+    pub(crate) start: Option<Code<BuyShare>>,
+    /// The percentage that must be sold before it may operate.
     pub float: Option<Code<OfCompany>>,
-    pub capital: Option<Code<InStart>>,
-    pub founding: Option<Code<InStart>>,
-    pub ownership: Option<Code<BuyShare>>,
-    pub buy: Option<Code<BuyShare>>,
-    pub sell: Option<Code<SellShare>>,
-    pub takeover: Option<Code<OfCompany>>,
-    pub home_tile: Option<Code<OfCompany>>,
-    pub tokens: Option<Code<OfCompany>>,
-    pub token_fee: Option<Code<InStart>>,
-    pub place: Option<Code<InPlace>>,
-    pub train_limit: Option<Code<OfCompany>>,
-    pub must_own_train: Option<Code<OfCompany>>,
-    pub replaces_train: Option<Code<OfCompany>>,
-    pub emergency: Option<Code<OfCompany>>,
-    pub buys_privates: Option<Code<InTrade>>,
-    pub passes: Option<Code<InPassing>>,
-    pub started: Option<Block<InStart>>,
-    pub floated: Option<Block<OfCompany>>,
-    pub connected: Option<Block<OfCompany>>,
-    pub closed: Option<Block<OfCompany>>,
+    pub(crate) capital: Option<Code<InStart>>,
+    pub(crate) founding: Option<Code<InStart>>,
+    pub(crate) ownership: Option<Code<BuyShare>>,
+    pub(crate) buy: Option<Code<BuyShare>>,
+    pub(crate) sell: Option<Code<SellShare>>,
+    pub(crate) takeover: Option<Code<OfCompany>>,
+    pub(crate) home_tile: Option<Code<OfCompany>>,
+    pub(crate) tokens: Option<Code<OfCompany>>,
+    pub(crate) token_fee: Option<Code<InStart>>,
+    pub(crate) place: Option<Code<InPlace>>,
+    pub(crate) train_limit: Option<Code<OfCompany>>,
+    pub(crate) must_own_train: Option<Code<OfCompany>>,
+    pub(crate) replaces_train: Option<Code<OfCompany>>,
+    pub(crate) emergency: Option<Code<OfCompany>>,
+    pub(crate) buys_privates: Option<Code<InTrade>>,
+    pub(crate) passes: Option<Code<InPassing>>,
+    pub(crate) started: Option<Block<InStart>>,
+    pub(crate) floated: Option<Block<OfCompany>>,
+    pub(crate) connected: Option<Block<OfCompany>>,
+    pub(crate) closed: Option<Block<OfCompany>>,
     /// The places in the rulebook of what has no code of its own.
-    pub swap_rule: RuleId,
-    pub home_rule: RuleId,
-    pub tokens_rule: RuleId,
-    pub dividends_rule: RuleId,
-    pub start_rule: RuleId,
-    pub founding_rule: RuleId,
+    pub(crate) swap_rule: RuleId,
+    pub(crate) home_rule: RuleId,
+    pub(crate) tokens_rule: RuleId,
+    pub(crate) dividends_rule: RuleId,
+    pub(crate) start_rule: RuleId,
+    pub(crate) founding_rule: RuleId,
 }
 
 /// A hex, perhaps with one of its cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Home {
+    /// The hex.
     pub hex: HexId,
+    /// Which of its cities, from 0.
     pub city: Option<u8>,
 }
 
+/// What has a treasury and runs trains: a company, or one of its parts.
 #[derive(Debug)]
 pub struct Operator {
+    /// Its id in the title.
     pub id: String,
-    pub name: String,
+    /// The company whose shares pay for it.
     pub company: CompanyId,
-    pub cash: Option<Code<OfCompany>>,
+    pub(crate) cash: Option<Code<OfCompany>>,
     /// The name of the certificate whose holder decides for it.
-    pub certificate: Option<Symbol>,
-    pub train_limit: Option<Code<OfCompany>>,
-    pub tokens: Option<Code<OfCompany>>,
+    pub(crate) certificate: Option<Symbol>,
+    pub(crate) train_limit: Option<Code<OfCompany>>,
+    pub(crate) tokens: Option<Code<OfCompany>>,
 }
 
+/// A share certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Certificate {
+    /// Whose share it is.
     pub company: CompanyId,
+    /// How much of the company it is at the start.
     pub percent: i64,
+    /// Whether it is the director's certificate.
     pub is_director: bool,
     /// Set aside until an effect offers it.
-    pub held: bool,
+    pub(crate) held: bool,
     /// Empty if it has none.
     pub name: Symbol,
     /// Its place in the company's stack, from 0.
@@ -195,10 +206,8 @@ impl<'a> Build<'a> {
         let rule = |build: &mut Build, key: &str| build.rule(&path, key, &meta);
         Company {
             id: company.id.to_string(),
-            name: company.name.to_string(),
             kind: kind_of(title, &company.kind),
             share: title.terms(company, |terms| terms.share).unwrap_or(10),
-            unlisted: company.terms.unlisted || title.kind.get(&company.kind).is_some_and(|k| k.terms.unlisted),
             certificates,
             homes: build.homes(company, |terms| &terms.home),
             destinations: build.homes(company, |terms| &terms.destination),
@@ -215,16 +224,9 @@ impl<'a> Build<'a> {
             pool_rounding: title
                 .terms(company, |terms| terms.pool_rounding.as_ref().or(terms.rounding.as_ref()).map(|w| w.value))
                 .unwrap_or(title::Rounding::Down),
-            track_used: title
-                .terms(company, |terms| terms.track_used.as_ref().map(|word| word.value))
-                .unwrap_or(title::TrackUsed::Turn),
             steps: build.company_steps(company),
             upgrade: title.terms(company, |terms| terms.upgrade.as_ref().map(|word| word.value)),
             blocked_by: build.blocked_by(company),
-            board: title
-                .terms(company, |terms| terms.board.as_ref().map(|board| board.to_string()))
-                .and_then(|board| title.board.entries.get_index_of(&board))
-                .unwrap_or_default() as u8,
             gauges: build.company_gauges(company),
             proceeds: match title.terms(company, |terms| terms.proceeds.clone()) {
                 Some(choice) => build.choice(&choice),
@@ -349,13 +351,12 @@ impl<'a> Build<'a> {
 
     fn operator(&mut self, of: CompanyId, company: &title::Company, operator: Option<&title::Operator>) -> Operator {
         let Some(operator) = operator else {
-            let (id, name) = (company.id.to_string(), company.name.to_string());
-            return Operator { id, name, company: of, cash: None, certificate: None, train_limit: None, tokens: None };
+            let id = company.id.to_string();
+            return Operator { id, company: of, cash: None, certificate: None, train_limit: None, tokens: None };
         };
         let path = format!("operator.{}", operator.id);
         Operator {
             id: operator.id.to_string(),
-            name: operator.name.to_string(),
             company: of,
             cash: Some(self.always(&operator.cash, &path, "cash", &operator.meta)),
             certificate: operator.certificate.as_ref().map(|name| self.tables.symbol(name)),

@@ -7,16 +7,16 @@ use crate::rules::kinds::{Company, Hex, List, Private, Text, TrainType};
 /// All things of a kind, and texts that never change.
 #[derive(Debug, Default)]
 pub struct Lists {
-    pub companies: List<Company>,
-    pub privates: List<Private>,
-    pub hexes: List<Hex>,
-    pub train_types: List<TrainType>,
+    pub(crate) companies: List<Company>,
+    pub(crate) privates: List<Private>,
+    pub(crate) hexes: List<Hex>,
+    pub(crate) train_types: List<TrainType>,
     /// The companies of each kind, and the privates of each class.
-    pub of_kind: Vec<List<Company>>,
-    pub of_class: Vec<List<Private>>,
+    pub(crate) of_kind: Vec<List<Company>>,
+    pub(crate) of_class: Vec<List<Private>>,
     /// The colours of tiles, by their numbers, and for each hex the one that is printed.
-    pub colours: Vec<Text>,
-    pub printed_colours: Vec<Text>,
+    pub(crate) colours: Vec<Text>,
+    pub(crate) printed_colours: Vec<Text>,
 }
 
 impl Lists {

@@ -14,22 +14,22 @@ use crate::setup::Setup;
 
 /// The ids of this game by kind, each at its own number, and what has been compiled so far.
 pub(crate) struct Tables {
-    pub companies: Vec<String>,
-    pub operators: Vec<String>,
-    pub privates: Vec<String>,
-    pub types: Vec<String>,
-    pub cards: usize,
+    pub(crate) companies: Vec<String>,
+    pub(crate) operators: Vec<String>,
+    pub(crate) privates: Vec<String>,
+    pub(crate) types: Vec<String>,
+    pub(crate) cards: usize,
     hexes: Vec<String>,
     tiles: Vec<String>,
     others: Vec<(Space, Vec<String>)>,
-    pub own: Vec<OwnProperty>,
-    pub programs: Vec<Program>,
-    pub symbols: IndexSet<String>,
-    pub rules: Vec<RuleText>,
+    pub(crate) own: Vec<OwnProperty>,
+    pub(crate) programs: Vec<Program>,
+    pub(crate) symbols: IndexSet<String>,
+    pub(crate) rules: Vec<RuleText>,
 }
 
 impl Tables {
-    pub fn new(title: &Title, setup: &Setup, env: &SetupEnv, map: &Map) -> Tables {
+    pub(crate) fn new(title: &Title, setup: &Setup, env: &SetupEnv, map: &Map) -> Tables {
         let companies = setup.companies_in_game(title, env);
         let mut operators = companies.clone();
         for id in &companies {
@@ -64,11 +64,11 @@ impl Tables {
         }
     }
 
-    pub fn hex(&self, id: &str) -> Option<HexId> {
+    pub(crate) fn hex(&self, id: &str) -> Option<HexId> {
         position(&self.hexes, id).map(|at| HexId(at as u16))
     }
 
-    pub fn literal(&mut self, literal: &Literal) -> Value {
+    pub(crate) fn literal(&mut self, literal: &Literal) -> Value {
         match literal {
             Literal::Number(number) => Value::Number(*number),
             Literal::YesNo(value) => Value::YesNo(*value),

@@ -7,66 +7,73 @@ use super::Build;
 use crate::ids::ZoneId;
 use crate::rules::{Block, Code};
 
+/// The stock market, with what moves markers on it.
 #[derive(Debug)]
 pub struct Market {
     /// From the top row down; none where there is no cell.
     pub rows: Vec<Vec<Option<Cell>>>,
+    /// Its areas with rules of their own.
     pub zones: Vec<Zone>,
     /// Whether certificates of companies in some zone do not count against the limit.
-    pub exempts: bool,
+    pub(crate) exempts: bool,
     /// The cells at which companies may start at some time, the cheapest first.
-    pub pars: Vec<(i64, (u8, u8))>,
+    pub(crate) pars: Vec<(i64, (u8, u8))>,
     /// Whether rows are shifted by half a cell.
-    pub is_hex: bool,
+    pub(crate) is_hex: bool,
     /// Whether an arriving marker goes on top of those that are there.
-    pub arrives_on_top: bool,
+    pub(crate) arrives_on_top: bool,
     /// Whether markers move at the end of a turn's sales, in market order.
-    pub sales_together: bool,
-    pub sale_pays: Option<Code<InSalePay>>,
-    pub moves: Moves,
+    pub(crate) sales_together: bool,
+    pub(crate) sale_pays: Option<Code<InSalePay>>,
+    pub(crate) moves: Moves,
 }
 
+/// A cell of the market.
 #[derive(Clone, Debug)]
 pub struct Cell {
+    /// The price of a share.
     pub price: i64,
-    pub zones: Vec<ZoneId>,
+    pub(crate) zones: Vec<ZoneId>,
 }
 
+/// An area of the market with rules of its own.
 #[derive(Debug)]
 pub struct Zone {
-    pub id: String,
-    pub name: String,
-    pub par: Option<Code<InPar>>,
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) par: Option<Code<InPar>>,
+    /// Whether a marker may enter it now; a closed zone is like the edge of the market.
     pub enter: Option<Code<InMarker>>,
-    pub exempt: bool,
-    pub closes: bool,
-    pub entered: Option<Block<InMarker>>,
-    pub first_entered: Option<Block<InMarker>>,
+    pub(crate) exempt: bool,
+    pub(crate) closes: bool,
+    pub(crate) entered: Option<Block<InMarker>>,
+    pub(crate) first_entered: Option<Block<InMarker>>,
 }
 
 /// What moves markers.
 #[derive(Debug)]
 pub struct Moves {
-    pub dividend: Code<InMarketMove>,
-    pub withheld: Code<InMarketMove>,
-    pub sold: Code<InSaleMove>,
-    pub issued: Option<Code<InSaleMove>>,
-    pub sold_out: Option<Code<InOtherMove>>,
-    pub in_pool: Option<Code<InOtherMove>>,
-    pub train_bought: Option<Code<InOtherMove>>,
-    pub train_sold: Option<Code<InOtherMove>>,
+    pub(crate) dividend: Code<InMarketMove>,
+    pub(crate) withheld: Code<InMarketMove>,
+    pub(crate) sold: Code<InSaleMove>,
+    pub(crate) issued: Option<Code<InSaleMove>>,
+    pub(crate) sold_out: Option<Code<InOtherMove>>,
+    pub(crate) in_pool: Option<Code<InOtherMove>>,
+    pub(crate) train_bought: Option<Code<InOtherMove>>,
+    pub(crate) train_sold: Option<Code<InOtherMove>>,
 }
 
 impl Market {
-    pub fn at(&self, (row, column): (u8, u8)) -> Option<&Cell> {
+    pub(crate) fn at(&self, (row, column): (u8, u8)) -> Option<&Cell> {
         self.rows.get(usize::from(row))?.get(usize::from(column))?.as_ref()
     }
 
     /// The zones that a marker is in.
-    pub fn zones_at(&self, cell: Option<(u8, u8)>) -> &[ZoneId] {
+    pub(crate) fn zones_at(&self, cell: Option<(u8, u8)>) -> &[ZoneId] {
         cell.and_then(|cell| self.at(cell)).map_or(&[], |cell| &cell.zones)
     }
 
+    /// All cells with their rows and columns.
     pub fn cells(&self) -> impl Iterator<Item = ((u8, u8), &Cell)> {
         self.rows.iter().enumerate().flat_map(|(row, cells)| {
             let cells = cells.iter().enumerate();

@@ -42,49 +42,64 @@ use lookup::Tables;
 /// A title made ready for one game.
 #[derive(Debug)]
 pub struct World {
+    /// The title that it was made from.
     pub title: Arc<Title>,
+    /// The players and what was decided before the first move.
     pub setup: Setup,
+    /// The maps and tiles.
     pub map: Arc<Map>,
+    /// The stock market.
     pub market: Market,
+    /// The companies that take part, in order.
     pub companies: Vec<Company>,
     /// All operators, the companies first.
     pub operators: Vec<Operator>,
-    pub kinds: Vec<String>,
+    pub(crate) kinds: Vec<String>,
+    /// All share certificates, company by company.
     pub certificates: Vec<Certificate>,
-    pub classes: Vec<Class>,
+    pub(crate) classes: Vec<Class>,
+    /// The privates that take part, in order.
     pub privates: Vec<Private>,
     /// Those of them that close by themselves.
-    pub closing: Vec<PrivateId>,
+    pub(crate) closing: Vec<PrivateId>,
+    /// The phases in their order.
     pub phases: Vec<Phase>,
+    /// The types of trains; each side of a card is one.
     pub types: Vec<TrainType>,
+    /// The trains of the box.
     pub cards: Vec<Card>,
+    /// The rounds that the title describes.
     pub rounds: Vec<Round>,
+    /// The steps of operating turns.
     pub steps: Vec<Step>,
     /// Rounds at the start, and those that follow in turn.
-    pub flow: [Vec<crate::ids::RoundId>; 2],
-    pub limits: Limits,
-    pub track: Track,
-    pub trade: [Option<Trade>; 3],
-    pub emergency: Option<Emergency>,
+    pub(crate) flow: [Vec<crate::ids::RoundId>; 2],
+    pub(crate) limits: Limits,
+    pub(crate) track: Track,
+    pub(crate) trade: [Option<Trade>; 3],
+    pub(crate) emergency: Option<Emergency>,
+    /// What ends the game.
     pub ends: Vec<End>,
-    pub score: Score,
+    pub(crate) score: Score,
     /// Words that the title has put on hexes.
-    pub tags: Vec<Vec<Symbol>>,
-    pub hexes: Vec<HexRules>,
+    pub(crate) tags: Vec<Vec<Symbol>>,
+    pub(crate) hexes: Vec<HexRules>,
     /// For each tile whether it may be laid now.
-    pub tiles: Vec<Option<Code<InLay>>>,
+    pub(crate) tiles: Vec<Option<Code<InLay>>>,
     /// The rules on each hook, in the order of the file.
-    pub hooks: Vec<Vec<HookRule>>,
+    pub(crate) hooks: Vec<Vec<HookRule>>,
+    /// The properties that the title declares.
     pub own: Vec<OwnProperty>,
-    pub setup_effects: Option<Block<InGame>>,
-    pub cash: i64,
+    pub(crate) setup_effects: Option<Block<InGame>>,
+    pub(crate) cash: i64,
+    /// What the bank has after the players have got their cash.
     pub bank: i64,
-    pub certificate_limit: Option<Code<InGame>>,
-    pub company_count: i64,
+    pub(crate) certificate_limit: Option<Code<InGame>>,
+    pub(crate) company_count: i64,
     /// Whether any company has a destination.
-    pub has_destinations: bool,
-    pub programs: Vec<Program>,
-    pub lists: Lists,
+    pub(crate) has_destinations: bool,
+    pub(crate) programs: Vec<Program>,
+    pub(crate) lists: Lists,
     symbols: IndexSet<String>,
     rules: Vec<RuleText>,
 }
@@ -94,60 +109,61 @@ pub struct World {
 pub struct RuleText {
     /// As in `kind.corporation.buy`.
     pub path: String,
-    pub cite: Option<String>,
+    pub(crate) cite: Option<String>,
 }
 
 /// How much one may hold.
 #[derive(Debug)]
 pub struct Limits {
-    pub ownership: Option<Code<BuyShare>>,
-    pub pool: Option<Code<OfCompany>>,
-    pub exempt: Option<Code<OfCertificate>>,
-    pub buy: Option<Code<BuyShare>>,
-    pub sell: Option<Code<SellShare>>,
-    pub place: Option<Code<InPlace>>,
+    pub(crate) ownership: Option<Code<BuyShare>>,
+    pub(crate) pool: Option<Code<OfCompany>>,
+    pub(crate) exempt: Option<Code<OfCertificate>>,
+    pub(crate) buy: Option<Code<BuyShare>>,
+    pub(crate) sell: Option<Code<SellShare>>,
+    pub(crate) place: Option<Code<InPlace>>,
     /// Whether trains above the limit leave the game.
-    pub excess_out: bool,
+    pub(crate) excess_out: bool,
     /// Whether it is always asked which of them go, of all operators at once.
-    pub excess_asked: bool,
+    pub(crate) excess_asked: bool,
     /// The places of `certificates`, `pool` and all of `[limits]` in the rulebook.
-    pub certificates_rule: RuleId,
-    pub rule: RuleId,
+    pub(crate) certificates_rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
 /// What holds for all tile lays.
 #[derive(Debug)]
 pub struct Track {
-    pub lays: Option<Code<OfCompany>>,
-    pub cost: Option<Code<InLay>>,
-    pub allowed: Option<Code<InLay>>,
-    pub upgrade: ChoiceCode<title::UpgradeReach, OfCompany>,
-    pub rule: RuleId,
+    pub(crate) lays: Option<Code<OfCompany>>,
+    pub(crate) cost: Option<Code<InLay>>,
+    pub(crate) allowed: Option<Code<InLay>>,
+    pub(crate) upgrade: ChoiceCode<title::UpgradeReach, OfCompany>,
+    pub(crate) rule: RuleId,
 }
 
 /// What a hex of the map says besides what is printed on it.
 #[derive(Debug)]
 pub struct HexRules {
-    pub allowed: Option<Code<InLay>>,
-    pub bonus: i64,
+    pub(crate) allowed: Option<Code<InLay>>,
+    pub(crate) bonus: i64,
 }
 
+/// A rule that runs at a hook.
 #[derive(Debug)]
 pub struct HookRule {
-    pub name: String,
-    pub when: Option<AnyCode>,
+    pub(crate) when: Option<AnyCode>,
     /// Runs only the first time; the number of its memory.
-    pub once: Option<usize>,
-    pub program: ProgramId,
+    pub(crate) once: Option<usize>,
+    pub(crate) program: ProgramId,
 }
 
 /// A property of the title's own: a run of values in the state, one for each thing of the kind.
 #[derive(Debug)]
 pub struct OwnProperty {
-    pub thing: Thing,
+    pub(crate) thing: Thing,
+    /// What rules call it.
     pub name: String,
-    pub base: usize,
-    pub starts: Vec<Value>,
+    pub(crate) base: usize,
+    pub(crate) starts: Vec<Value>,
 }
 
 impl World {
@@ -233,23 +249,20 @@ impl World {
         Ok(world)
     }
 
+    /// The text that a symbol stands for.
     pub fn text(&self, symbol: Symbol) -> &str {
         &self.symbols[symbol.at()]
     }
 
+    /// The symbol of a text, if some rule speaks of it.
     pub fn symbol(&self, text: &str) -> Option<Symbol> {
         self.symbols.get_index_of(text).map(Symbol::from_index)
     }
 
     /// The colour that a hex has before a tile lies on it.
-    pub fn printed_colour(&self, hex: HexId) -> &str {
+    pub(crate) fn printed_colour(&self, hex: HexId) -> &str {
         let printed = self.title.hex(&self.map.hex(hex).id).and_then(|(_, hex)| hex.colour.as_deref());
         printed.unwrap_or("white")
-    }
-
-    /// A text as rules see it; one that no rule speaks of is like no other.
-    pub fn text_value(&self, text: &str) -> Value {
-        self.symbol(text).map_or(Value::None, Value::Text)
     }
 
     /// Whether a block has such an effect, under whatever condition.
@@ -258,18 +271,22 @@ impl World {
         ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb))
     }
 
+    /// Where a rule stands in the title and in the rulebook.
     pub fn rule(&self, rule: RuleId) -> &RuleText {
         &self.rules[rule.at()]
     }
 
+    /// All companies, in order.
     pub fn company_ids(&self) -> impl Iterator<Item = CompanyId> + Clone + use<> {
         OperatorId::all(self.companies.len())
     }
 
+    /// All operators, the companies first.
     pub fn operator_ids(&self) -> impl Iterator<Item = OperatorId> + Clone + use<> {
         OperatorId::all(self.operators.len())
     }
 
+    /// A company with its rules.
     pub fn company(&self, company: CompanyId) -> &Company {
         &self.companies[company.at()]
     }
@@ -279,27 +296,32 @@ impl World {
         &self.companies[self.operators[operator.at()].company.at()]
     }
 
+    /// A certificate as printed.
     pub fn certificate(&self, certificate: CertificateId) -> &Certificate {
         &self.certificates[certificate.at()]
     }
 
+    /// The certificates of a company, in the order of its stack.
     pub fn shares_of(&self, company: CompanyId) -> impl Iterator<Item = CertificateId> + Clone + use<> {
         self.company(company).certificates.clone().map(CertificateId::from_index)
     }
 
+    /// All privates, in order.
     pub fn private_ids(&self) -> impl Iterator<Item = PrivateId> + Clone + use<> {
         PrivateId::all(self.privates.len())
     }
 
+    /// A phase with its rules.
     pub fn phase(&self, phase: PhaseId) -> &Phase {
         &self.phases[phase.at()]
     }
 
+    /// All hexes, in the order of the file.
     pub fn hex_ids(&self) -> impl Iterator<Item = HexId> + Clone + use<> {
         (0..self.map.hexes.len()).map(|at| HexId(at as u16))
     }
 
-    pub fn is_tagged(&self, hex: HexId, tag: Symbol) -> bool {
+    pub(crate) fn is_tagged(&self, hex: HexId, tag: Symbol) -> bool {
         self.tags[hex.index()].contains(&tag)
     }
 
@@ -308,6 +330,7 @@ impl World {
         self.title.title.money.replace("{}", &amount.to_string())
     }
 
+    /// The operator with this id.
     pub fn operator_named(&self, id: &str) -> Option<OperatorId> {
         self.operators.iter().position(|operator| operator.id == id).map(OperatorId::from_index)
     }
@@ -364,7 +387,7 @@ impl Build<'_> {
                 let when = rule.when.as_ref().map(|when| compiler.condition(when, &path, rule.meta.cite.as_deref()));
                 let program = compiler.block_of(&rule.r#do);
                 let once = rule.first.then_some(number);
-                hooks[on.hook as usize].push(HookRule { name: rule.id.to_string(), when, once, program });
+                hooks[on.hook as usize].push(HookRule { when, once, program });
             }
         }
         hooks
@@ -500,7 +523,7 @@ impl Build<'_> {
 
 impl OwnProperty {
     /// The place of one thing's value in the state.
-    pub fn slot(&self, thing: usize) -> Option<usize> {
+    pub(crate) fn slot(&self, thing: usize) -> Option<usize> {
         (thing < self.starts.len()).then_some(self.base + thing)
     }
 }

@@ -6,7 +6,7 @@ use crate::ids::*;
 
 impl World {
     /// The name of a player, as the setup says.
-    pub fn player_name(&self, player: PlayerId) -> &str {
+    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
         &self.setup.players[player.at()]
     }
 
@@ -32,42 +32,27 @@ impl World {
     }
 
     /// The id of a type of train.
-    pub fn train_type_name(&self, kind: TrainTypeId) -> &str {
+    pub(crate) fn train_type_name(&self, kind: TrainTypeId) -> &str {
         &self.types[kind.at()].id
     }
 
-    /// The id of a phase.
-    pub fn phase_name(&self, phase: PhaseId) -> &str {
-        &self.phases[phase.at()].id
-    }
-
-    /// The id of a kind of company.
-    pub fn kind_name(&self, kind: KindId) -> &str {
-        &self.kinds[kind.at()]
-    }
-
-    /// The name of a class of privates.
-    pub fn class_name(&self, class: ClassId) -> &str {
-        &self.classes[class.at()].name
-    }
-
     /// The name of a zone of the market.
-    pub fn zone_name(&self, zone: ZoneId) -> &str {
+    pub(crate) fn zone_name(&self, zone: ZoneId) -> &str {
         &self.market.zones[zone.at()].name
     }
 
     /// The name of a round.
-    pub fn round_name(&self, round: RoundId) -> &str {
+    pub(crate) fn round_name(&self, round: RoundId) -> &str {
         &self.rounds[round.at()].name
     }
 
     /// The name of a step.
-    pub fn step_name(&self, step: StepId) -> &str {
+    pub(crate) fn step_name(&self, step: StepId) -> &str {
         &self.steps[step.at()].name
     }
 
     /// The coordinates of a hex.
-    pub fn hex_name(&self, hex: HexId) -> &str {
+    pub(crate) fn hex_name(&self, hex: HexId) -> &str {
         &self.map.hex(hex).id
     }
 
@@ -81,17 +66,17 @@ impl World {
     }
 
     /// The id of a tile.
-    pub fn tile_name(&self, tile: TileId) -> &str {
+    pub(crate) fn tile_name(&self, tile: TileId) -> &str {
         &self.map.tile(tile).id
     }
 
     /// The id of a gauge, by its number.
-    pub fn gauge_name(&self, gauge: u8) -> &str {
+    pub(crate) fn gauge_name(&self, gauge: u8) -> &str {
         self.title.gauge.entries.get_index(usize::from(gauge)).map_or("", |(id, _)| id)
     }
 
     /// The id of a board, by its number.
-    pub fn board_name(&self, board: u8) -> &str {
+    pub(crate) fn board_name(&self, board: u8) -> &str {
         self.title.board.entries.get_index(usize::from(board)).map_or("", |(id, _)| id)
     }
 }

@@ -1,7 +1,8 @@
 //! What a title says that the engine cannot play. It is refused before a game begins, never in the middle of one.
 //!
-//! Most of it follows from the declarations of keys and words in the title format (`not yet`). What stands here depends on
-//! more than one key: nothing would come of a key in this type of round or step, or a name is not known where it is used.
+//! Most of it follows from the declarations of keys and words in the title format (`not yet`). What stands here depends
+//! on more than one key: nothing would come of a key in this type of round or step, or a name is not known where it is
+//! used.
 
 use prospectus_dsl::decode::{Body, Choice, ChoiceBody, Meta, Pending, Val, ValueCode};
 use prospectus_dsl::diagnostic::Diagnostic;

@@ -9,78 +9,100 @@ use crate::board::{HexId, TileId};
 use crate::ids::{ClassId, CompanyId, PrivateId, RuleId, StepId};
 use crate::rules::{Block, Code, Lookup, Value};
 
+/// A class of privates.
 #[derive(Debug)]
 pub struct Class {
-    pub id: String,
-    pub name: String,
+    pub(crate) id: String,
+    pub(crate) name: String,
 }
 
+/// A private company, with its rules.
 #[derive(Debug)]
 pub struct Private {
+    /// Its id in the title.
     pub id: String,
-    pub name: String,
-    pub class: Option<ClassId>,
+    pub(crate) class: Option<ClassId>,
+    /// Its face value.
     pub price: i64,
-    pub income: Option<Code<OfPrivate>>,
-    pub worth: Option<Code<OfPrivate>>,
-    pub counts: Option<Code<OfPrivate>>,
-    pub buyers: Option<Code<InTrade>>,
-    pub sold_on: Option<Code<InTrade>>,
-    pub per_round: Option<Code<OfPlayer>>,
-    pub closes: Option<Code<OfPrivate>>,
-    pub hex: Option<HexId>,
+    pub(crate) income: Option<Code<OfPrivate>>,
+    pub(crate) worth: Option<Code<OfPrivate>>,
+    pub(crate) counts: Option<Code<OfPrivate>>,
+    pub(crate) buyers: Option<Code<InTrade>>,
+    pub(crate) sold_on: Option<Code<InTrade>>,
+    pub(crate) per_round: Option<Code<OfPlayer>>,
+    pub(crate) closes: Option<Code<OfPrivate>>,
+    pub(crate) hex: Option<HexId>,
+    /// The hexes of which the buyer chooses one for it.
     pub sites: Vec<HexId>,
-    pub panels: Vec<TileId>,
-    pub blocks: Vec<HexId>,
-    pub blocks_while: Option<Code<OfPrivate>>,
-    pub gives: Vec<Gift>,
+    pub(crate) panels: Vec<TileId>,
+    pub(crate) blocks: Vec<HexId>,
+    pub(crate) blocks_while: Option<Code<OfPrivate>>,
+    pub(crate) gives: Vec<Gift>,
+    /// Whether it is sold in an auction round.
     pub is_auctioned: bool,
     /// Whether players may buy it from the bank in stock rounds: it is neither auctioned nor a gift.
-    pub on_sale: bool,
-    pub bought: Option<Block<OfPrivate>>,
-    pub closed: Option<Block<OfPrivate>>,
+    pub(crate) on_sale: bool,
+    pub(crate) bought: Option<Block<OfPrivate>>,
+    pub(crate) closed: Option<Block<OfPrivate>>,
+    /// What its owner may do with it.
     pub powers: Vec<Power>,
-    pub rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
 /// What comes with a private.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gift {
+    /// Another private.
     Private(PrivateId),
-    Share { company: CompanyId, percent: i64, director: bool },
+    /// A share of a company.
+    Share {
+        /// Whose share.
+        company: CompanyId,
+        /// How much of the company.
+        percent: i64,
+        /// Whether it is the director's certificate.
+        director: bool,
+    },
 }
 
+/// What the owner of a private may do.
 #[derive(Debug)]
 pub struct Power {
+    /// Its id in the title.
     pub id: String,
+    /// What players read about it.
     pub text: String,
-    pub when: Code<InPower>,
-    pub uses: Option<i64>,
-    pub after_closing: bool,
-    pub during: Vec<StepId>,
+    pub(crate) when: Code<InPower>,
+    pub(crate) uses: Option<i64>,
+    pub(crate) after_closing: bool,
+    pub(crate) during: Vec<StepId>,
+    /// Where it may be used.
     pub hexes: Option<Code<InPower>>,
+    /// The steps that it takes the place of.
     pub instead_of: Vec<StepId>,
-    pub cost: Option<Code<InPower>>,
-    pub lay: Option<PowerLay>,
-    pub place: Option<PowerPlace>,
-    pub effects: Option<Block<InPower>>,
+    pub(crate) cost: Option<Code<InPower>>,
+    pub(crate) lay: Option<PowerLay>,
+    pub(crate) place: Option<PowerPlace>,
+    pub(crate) effects: Option<Block<InPower>>,
 }
 
+/// A tile lay that a power allows.
 #[derive(Debug)]
 pub struct PowerLay {
-    pub hexes: Option<Code<InPower>>,
-    pub tiles: Vec<TileId>,
-    pub colour: Option<String>,
-    pub cost: Option<Code<InLay>>,
-    pub unconnected: bool,
+    pub(crate) hexes: Option<Code<InPower>>,
+    pub(crate) tiles: Vec<TileId>,
+    pub(crate) colour: Option<String>,
+    pub(crate) cost: Option<Code<InLay>>,
+    pub(crate) unconnected: bool,
     /// Whether it counts as one of the turn's lays.
-    pub counts: bool,
+    pub(crate) counts: bool,
 }
 
+/// A station that a power allows.
 #[derive(Debug)]
 pub struct PowerPlace {
-    pub hexes: Option<Code<InPower>>,
-    pub unconnected: bool,
+    pub(crate) hexes: Option<Code<InPower>>,
+    pub(crate) unconnected: bool,
 }
 
 /// The ids of a private and its equals: `X`, or `X`, `X#2`, `X#3`.
@@ -157,7 +179,6 @@ impl Build<'_> {
         let powers: Vec<&title::Power> = list!(power).iter().collect();
         let is_auctioned = build.is_auctioned(&id);
         Private {
-            name: private.name.to_string(),
             class: private
                 .class
                 .as_deref()

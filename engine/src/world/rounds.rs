@@ -7,97 +7,111 @@ use super::{Build, ChoiceCode, kind_of, privates::record_id};
 use crate::ids::{ClassId, KindId, PrivateId, RoundId, RuleId};
 use crate::rules::{Block, Code};
 
+/// A round of the sequence of play, with its rules.
 #[derive(Debug)]
 pub struct Round {
+    /// Its id in the title.
     pub id: String,
+    /// What players call it.
     pub name: String,
+    /// What is done in it.
     pub is: RoundType,
-    pub when: Option<Code<InGame>>,
-    pub times: Option<Code<InGame>>,
-    pub order: title::TurnOrder,
-    pub turn: Vec<title::TurnPart>,
-    pub turns: Option<Code<OfPlayer>>,
-    pub purchases: Option<Code<OfPlayer>>,
-    pub buying: Option<Code<OfPlayer>>,
-    pub selling: Option<Code<OfPlayer>>,
-    pub must_sell: Option<Code<OfPlayer>>,
-    pub ends: title::RoundEnd,
-    pub priority: title::Priority,
-    pub operators: Vec<(Vec<KindId>, title::OperatingOrder)>,
+    pub(crate) when: Option<Code<InGame>>,
+    pub(crate) times: Option<Code<InGame>>,
+    pub(crate) order: title::TurnOrder,
+    pub(crate) turn: Vec<title::TurnPart>,
+    pub(crate) purchases: Option<Code<OfPlayer>>,
+    pub(crate) buying: Option<Code<OfPlayer>>,
+    pub(crate) selling: Option<Code<OfPlayer>>,
+    pub(crate) must_sell: Option<Code<OfPlayer>>,
+    pub(crate) ends: title::RoundEnd,
+    pub(crate) priority: title::Priority,
+    pub(crate) operators: Vec<(Vec<KindId>, title::OperatingOrder)>,
+    /// The privates that are auctioned.
     pub items: Vec<PrivateId>,
-    pub increment: i64,
-    pub withdraw: bool,
-    pub side_bids: bool,
-    pub falling: Option<Falling>,
-    pub unsold: Option<title::Unsold>,
-    pub started: Option<Block<OfRound>>,
-    pub ended: Option<Block<OfRound>>,
-    pub rule: RuleId,
+    pub(crate) increment: i64,
+    pub(crate) side_bids: bool,
+    pub(crate) falling: Option<Falling>,
+    pub(crate) unsold: Option<title::Unsold>,
+    pub(crate) started: Option<Block<OfRound>>,
+    pub(crate) ended: Option<Block<OfRound>>,
+    pub(crate) rule: RuleId,
 }
 
 /// An item that becomes cheaper while nobody wants it.
 #[derive(Clone, Copy, Debug)]
 pub struct Falling {
-    pub item: PrivateId,
-    pub by: i64,
-    pub down_to: i64,
-    pub first_offered_takes: bool,
+    pub(crate) item: PrivateId,
+    pub(crate) by: i64,
+    pub(crate) down_to: i64,
+    pub(crate) first_offered_takes: bool,
 }
 
+/// A step of an operating turn, with its rules.
 #[derive(Debug)]
 pub struct Step {
+    /// Its id in the title.
     pub id: String,
+    /// What players call it.
     pub name: String,
+    /// What is done in it.
     pub is: StepType,
-    pub when: Option<Code<OfCompany>>,
-    pub throughout: bool,
-    pub any_routes: bool,
-    pub asked: bool,
-    pub buys: Option<Code<OfCompany>>,
-    pub sells: Option<Code<OfCompany>>,
-    pub buy_or_sell: bool,
-    pub class: Option<ClassId>,
+    pub(crate) when: Option<Code<OfCompany>>,
+    pub(crate) throughout: bool,
+    pub(crate) any_routes: bool,
+    pub(crate) asked: bool,
+    pub(crate) buys: Option<Code<OfCompany>>,
+    pub(crate) sells: Option<Code<OfCompany>>,
+    pub(crate) buy_or_sell: bool,
+    pub(crate) class: Option<ClassId>,
+    /// What using it costs, where the step has a price.
     pub cost: Option<Code<OfCompany>>,
+    /// What happens in it besides.
     pub effects: Option<Block<OfCompany>>,
-    pub rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
+/// What may be sold between owners, and for how much.
 #[derive(Debug)]
 pub struct Trade {
-    pub when: Option<Code<InTrade>>,
-    pub price: Code<InTrade>,
+    pub(crate) when: Option<Code<InTrade>>,
+    pub(crate) price: Code<InTrade>,
 }
 
+/// How the money for a train that must be bought is raised.
 #[derive(Debug)]
 pub struct Emergency {
-    pub sources: Vec<title::Source>,
-    pub train: ChoiceCode<title::EmergencyTrain, OfCompany>,
-    pub price: Option<Code<InTrade>>,
-    pub sells: Option<Code<EmergencySale>>,
-    pub subsidy: Option<Code<OfCompany>>,
-    pub interest: Option<Code<OfPlayer>>,
-    pub fails: Option<Block<InEmergency>>,
-    pub rule: RuleId,
+    pub(crate) sources: Vec<title::Source>,
+    pub(crate) train: ChoiceCode<title::EmergencyTrain, OfCompany>,
+    pub(crate) price: Option<Code<InTrade>>,
+    pub(crate) sells: Option<Code<EmergencySale>>,
+    pub(crate) interest: Option<Code<OfPlayer>>,
+    pub(crate) fails: Option<Block<InEmergency>>,
+    pub(crate) rule: RuleId,
 }
 
+/// What ends the game.
 #[derive(Debug)]
 pub struct End {
+    /// Its id in the title.
     pub id: String,
-    pub when: Code<InGame>,
-    pub after: title::EndTiming,
-    pub in_stock_round: title::EndTiming,
+    pub(crate) when: Code<InGame>,
+    pub(crate) after: title::EndTiming,
+    pub(crate) in_stock_round: title::EndTiming,
+    /// What players read about it.
     pub text: String,
 }
 
+/// What counts at the end besides cash and shares.
 #[derive(Debug)]
 pub struct Score {
-    pub share: Option<Code<OfCertificate>>,
-    pub plus: Option<Code<OfPlayer>>,
-    pub negative: bool,
+    pub(crate) share: Option<Code<OfCertificate>>,
+    pub(crate) plus: Option<Code<OfPlayer>>,
+    pub(crate) negative: bool,
 }
 
 impl Emergency {
-    pub fn has(&self, source: title::Source) -> bool {
+    pub(crate) fn has(&self, source: title::Source) -> bool {
         self.sources.contains(&source)
     }
 }
@@ -141,7 +155,6 @@ impl Build<'_> {
                     [] => vec![title::TurnPart::Sell, title::TurnPart::Buy],
                     parts => parts.iter().map(|part| part.value).collect(),
                 },
-                turns: self.code(&round.turns, &path, "turns", meta),
                 purchases: self.code(&round.purchases, &path, "purchases", meta),
                 buying: self.code(&round.buying, &path, "buying", meta),
                 selling: self.code(&round.selling, &path, "selling", meta),
@@ -151,7 +164,6 @@ impl Build<'_> {
                 operators: round.operators.iter().map(operating).collect(),
                 items,
                 increment: round.increment.unwrap_or(1),
-                withdraw: round.withdraw,
                 side_bids: round.side_bids,
                 falling: round.falling.as_ref().and_then(|falling| {
                     Some(Falling {
@@ -234,7 +246,6 @@ impl Build<'_> {
             },
             price: self.code(&emergency.price, path, "price", meta),
             sells: self.code(&emergency.sells, path, "sells", meta),
-            subsidy: self.code(&emergency.subsidy, path, "subsidy", meta),
             interest: self.code(&emergency.interest, path, "interest", meta),
             fails: self.program(emergency.fails.as_ref()),
             rule: self.rule(path, "", meta),

@@ -12,78 +12,90 @@ use super::{Build, companies::takes_part};
 use crate::ids::{RuleId, TrainTypeId};
 use crate::rules::{Block, Code};
 
+/// A phase of the game, with its rules.
 #[derive(Debug)]
 pub struct Phase {
+    /// Its id in the title.
     pub id: String,
     /// The types of which the first to leave the supply starts it.
-    pub starts: Vec<TrainTypeId>,
+    pub(crate) starts: Vec<TrainTypeId>,
     /// The colours of tiles that may be laid.
     pub colours: Vec<String>,
     /// The words for which revenues may have a figure: the first that they know counts.
-    pub words: Vec<crate::board::WordId>,
+    pub(crate) words: Vec<crate::board::WordId>,
+    /// How many operating rounds follow a stock round.
     pub operating_rounds: Code<InGame>,
-    pub train_limit: Code<OfCompany>,
-    pub effects: Option<Block<InGame>>,
-    pub rule: RuleId,
+    pub(crate) train_limit: Code<OfCompany>,
+    pub(crate) effects: Option<Block<InGame>>,
+    pub(crate) rule: RuleId,
 }
 
 /// A type of train: a card, or one of its sides.
 #[derive(Debug)]
 pub struct TrainType {
+    /// Its id in the title.
     pub id: String,
+    /// What players call it.
     pub name: String,
-    pub price: Code<OfTrainType>,
-    pub face: Option<Code<OfTrain>>,
+    pub(crate) price: Code<OfTrainType>,
+    pub(crate) face: Option<Code<OfTrain>>,
+    /// How far it runs.
     pub range: TrainRange,
+    /// The first train of one of these types to leave the supply removes this type from the game.
     pub rusts: Vec<TrainTypeId>,
-    pub turns: Option<(TrainTypeId, Vec<TrainTypeId>)>,
-    /// Its stack, and the first side of its card.
-    pub stack: usize,
+    pub(crate) turns: Option<(TrainTypeId, Vec<TrainTypeId>)>,
+    /// The stack that it is sold from.
+    pub(crate) stack: usize,
+    /// The first side of its card.
     pub card: TrainTypeId,
     /// The cards that have it on one side.
-    pub cards: Range<usize>,
+    pub(crate) cards: Range<usize>,
+    /// Whether the supply never runs out.
     pub unlimited: bool,
-    pub run: Run,
-    pub rule: RuleId,
+    pub(crate) run: Run,
+    pub(crate) rule: RuleId,
 }
 
 /// How far it runs; none of it given is unlimited.
 #[derive(Debug, Default)]
 pub struct TrainRange {
+    /// Stops that it counts, of all kinds.
     pub stops: Option<Code<OfTrain>>,
-    pub cities: Option<Code<OfTrain>>,
-    pub towns: Option<Code<OfTrain>>,
+    pub(crate) cities: Option<Code<OfTrain>>,
+    pub(crate) towns: Option<Code<OfTrain>>,
+    /// Hexes that it crosses.
     pub hexes: Option<Code<OfTrain>>,
-    pub counts_start: bool,
+    pub(crate) counts_start: bool,
 }
 
 /// What a train, or its stack, says about owning and running it.
 #[derive(Debug, Default)]
 pub struct Run {
-    pub available: Option<Code<OfTrainType>>,
-    pub owners: Option<Code<OfTrain>>,
-    pub runs: Option<Code<OfTrain>>,
-    pub sold_on: Option<Code<InTrade>>,
-    pub trade_in: Option<Code<OfTrain>>,
-    pub given_up: Option<Code<OfTrain>>,
-    pub hex_cost: Option<Code<MoveAlong>>,
-    pub gauges: Vec<u8>,
-    pub visits: Option<Code<InVisit>>,
-    pub skips: Option<Code<InVisit>>,
-    pub allowed: Option<Code<OfRoute>>,
-    pub value: Option<Code<InVisit>>,
-    pub bonus: Option<Code<OfRoute>>,
-    pub extra: Option<Code<OfRoute>>,
+    pub(crate) available: Option<Code<OfTrainType>>,
+    pub(crate) owners: Option<Code<OfTrain>>,
+    pub(crate) runs: Option<Code<OfTrain>>,
+    pub(crate) sold_on: Option<Code<InTrade>>,
+    pub(crate) trade_in: Option<Code<OfTrain>>,
+    pub(crate) given_up: Option<Code<OfTrain>>,
+    pub(crate) hex_cost: Option<Code<MoveAlong>>,
+    pub(crate) gauges: Vec<u8>,
+    pub(crate) visits: Option<Code<InVisit>>,
+    pub(crate) skips: Option<Code<InVisit>>,
+    pub(crate) allowed: Option<Code<OfRoute>>,
+    pub(crate) value: Option<Code<InVisit>>,
+    pub(crate) bonus: Option<Code<OfRoute>>,
+    pub(crate) extra: Option<Code<OfRoute>>,
     /// Whether what a hex takes goes by the hex, and what a stop is worth by whether the route ends there.
-    pub cost_by_hex: bool,
-    pub value_by_end: bool,
+    pub(crate) cost_by_hex: bool,
+    pub(crate) value_by_end: bool,
     /// Whether some rule about whole routes goes by their track.
-    pub asks_for_track: bool,
+    pub(crate) asks_for_track: bool,
 }
 
 /// A train of the box.
 #[derive(Clone, Copy, Debug)]
 pub struct Card {
+    /// The type that it is sold as.
     pub first_side: TrainTypeId,
     /// Whether it lies in the supply at the start.
     pub in_supply: bool,

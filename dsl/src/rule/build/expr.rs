@@ -43,11 +43,11 @@ struct Operand {
 
 impl Builder<'_> {
     /// The expression of a clause such as `where …`, which holds nothing else.
-    pub fn inner_expr(&self, clause: Node) -> Expr {
+    pub(crate) fn inner_expr(&self, clause: Node) -> Expr {
         self.expr(Parts::only(clause))
     }
 
-    pub fn expr(&self, pair: Node) -> Expr {
+    pub(crate) fn expr(&self, pair: Node) -> Expr {
         let whole = PRECEDENCE
             .map_primary(|pair| Operand { expr: self.primary(pair), open: None })
             .map_prefix(|op, operand| self.prefix(&op, operand.expr))

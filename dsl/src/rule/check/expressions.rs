@@ -1,4 +1,4 @@
-//! The types of expressions.
+//! Type inference for expressions.
 
 use std::cell::Cell;
 

@@ -26,8 +26,11 @@ use crate::vocabulary::types::{Base, FRACTION, NUMBER, Shape, Type, UNKNOWN};
 /// What a rule may name besides the names of its scope.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
+    /// The ids that the title declares, with their places.
     pub symbols: &'a IndexMap<Space, IndexMap<String, Span>>,
+    /// The properties that the title declares.
     pub properties: &'a Properties,
+    /// Collects what the rule refers to.
     pub mentions: &'a Mentions,
 }
 
@@ -41,17 +44,20 @@ struct Local {
     used: Cell<bool>,
 }
 
+/// Resolves the names of a rule and infers its types. Where something is wrong, the expression gets a type that fits
+/// anywhere, so that one mistake is reported once.
 pub struct Checker<'a> {
     names: &'a Names<'a>,
     /// The scopes in which the rule stands: more than one for a rule with several hooks.
     scopes: Vec<&'static Scope>,
     locals: Vec<Local>,
-    /// What is known not to be none here.
+    /// Type narrowing: expressions that a condition around this place has shown not to be none.
     present: Vec<Expr>,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl<'a> Checker<'a> {
+    /// A checker for rules that stand in all of these scopes at once.
     pub fn new(names: &'a Names<'a>, scopes: &[&'static Scope], diagnostics: &'a mut Diagnostics) -> Self {
         Checker { names, scopes: scopes.to_vec(), locals: Vec::new(), present: Vec::new(), diagnostics }
     }
@@ -63,11 +69,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks an expression that may be of any type.
-    pub fn any_value(&mut self, expr: &ast::Expr) -> Expr {
+    pub(crate) fn any_value(&mut self, expr: &ast::Expr) -> Expr {
         self.infer(expr, UNKNOWN)
     }
 
-    /// A block of effects that happen only if a condition holds.
+    /// Checks statements that happen only if a condition holds.
     pub fn block_given(&mut self, block: &ast::Block, condition: Option<&Expr>) -> Vec<Effect> {
         match condition {
             Some(condition) => self.given(condition, true, |checker| checker.block(block)),
@@ -75,6 +81,7 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Checks statements.
     pub fn block(&mut self, block: &ast::Block) -> Vec<Effect> {
         let depth = self.locals.len();
         let effects = block.iter().filter_map(|effect| self.effect(effect)).collect();
@@ -82,7 +89,7 @@ impl<'a> Checker<'a> {
         effects
     }
 
-    /// Leaves the variables behind that were introduced since there were `depth` of them.
+    /// Ends the scope of all variables but the first `depth`.
     fn forget(&mut self, depth: usize) {
         for local in self.locals.split_off(depth) {
             if let Some(span) = local.span.filter(|_| !local.used.get()) {

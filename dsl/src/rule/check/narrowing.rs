@@ -1,4 +1,4 @@
-//! What a condition says about values that may be none: after `if x is not none`, `x` is there.
+//! Type narrowing by conditions: within `if x is not none`, the type of `x` loses its "or none".
 
 use super::Checker;
 use crate::rule::ast::BinaryOp;
@@ -6,7 +6,7 @@ use crate::rule::typed::{Expr, ExprKind};
 use crate::vocabulary::types::Shape;
 
 impl Checker<'_> {
-    /// Runs `check` with what holds when `condition` is met, or when it is not.
+    /// Runs `check` with types narrowed by `condition`, which is met or not met there.
     pub(super) fn given<T>(&mut self, condition: &Expr, met: bool, check: impl FnOnce(&mut Self) -> T) -> T {
         let depth = self.present.len();
         present(condition, met, &mut self.present);
@@ -15,7 +15,7 @@ impl Checker<'_> {
         result
     }
 
-    /// The expression, without "or none" if it is known to be there.
+    /// The expression with its narrowed type: without "or none" if it is known to be present.
     pub(super) fn narrowed(&self, mut expr: Expr) -> Expr {
         if expr.ty.shape == Shape::Maybe && self.present.iter().any(|known| same_path(known, &expr)) {
             expr.ty = expr.ty.element();
@@ -24,7 +24,7 @@ impl Checker<'_> {
     }
 }
 
-/// Collects the paths that are there if the condition is met, or not met.
+/// Collects the paths that are known to be present if the condition is met, or not met.
 fn present(condition: &Expr, met: bool, found: &mut Vec<Expr>) {
     match &condition.kind {
         ExprKind::Binary { op: BinaryOp::And, left, right } if met => {

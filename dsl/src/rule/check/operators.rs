@@ -1,4 +1,4 @@
-//! The types of operators.
+//! Type inference for operators.
 
 use super::{Checker, article, wrong};
 use crate::diagnostic::Diagnostic;

@@ -19,28 +19,34 @@ impl Fraction {
         (denominator > 0).then_some(Fraction { numerator, denominator })
     }
 
+    /// Above the line, in lowest terms.
     pub fn numerator(self) -> i64 {
         self.numerator
     }
 
+    /// Below the line, in lowest terms; always positive.
     pub fn denominator(self) -> i64 {
         self.denominator
     }
 
+    /// The sum, if it fits into 64 bits.
     pub fn plus(self, other: Fraction) -> Option<Fraction> {
         let (left, right) = (self.cross(other)?, other.cross(self)?);
         Fraction::new(left.checked_add(right)?, self.bottom().checked_mul(other.bottom())?)
     }
 
+    /// The difference, if it fits into 64 bits.
     pub fn minus(self, other: Fraction) -> Option<Fraction> {
         let (left, right) = (self.cross(other)?, other.cross(self)?);
         Fraction::new(left.checked_sub(right)?, self.bottom().checked_mul(other.bottom())?)
     }
 
+    /// The product, if it fits into 64 bits.
     pub fn times(self, other: Fraction) -> Option<Fraction> {
         Fraction::new(self.top().checked_mul(other.top())?, self.bottom().checked_mul(other.bottom())?)
     }
 
+    /// The quotient, unless it is too large or the divisor is zero.
     pub fn by(self, other: Fraction) -> Option<Fraction> {
         Fraction::new(self.cross(other)?, other.top().checked_mul(self.bottom())?)
     }

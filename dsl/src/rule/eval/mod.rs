@@ -32,14 +32,18 @@ pub type Answer = Result<Option<Value>, EvalError>;
 /// Arithmetic that has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalError {
+    /// Why there is no result.
     pub kind: EvalErrorKind,
     /// The operation.
     pub span: Span,
 }
 
+/// Why arithmetic has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EvalErrorKind {
+    /// A number does not fit into 64 bits.
     TooLarge,
+    /// Something is divided by zero.
     DivisionByZero,
 }
 

@@ -8,6 +8,7 @@ use crate::vocabulary::names::Name;
 /// What is known before the game begins. Where nothing is given, only constants are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetupEnv {
+    /// How many play.
     pub player_count: Option<i64>,
     /// How many companies take part.
     pub company_count: Option<i64>,

@@ -8,17 +8,25 @@ use crate::decode::Space;
 /// What an expression can come to. Equal values are written in one way: a fraction is never a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
+    /// A whole number.
     Number(i64),
+    /// A number that is not whole.
     Fraction(Fraction),
+    /// Whether something holds.
     YesNo(bool),
+    /// A text.
     Text(String),
+    /// No thing.
     None,
+    /// A list.
     List(Vec<Value>),
     /// From a smallest to a largest number, both allowed.
     Range(i64, i64),
     /// A thing that the title declares.
     Thing {
+        /// The table that declares it.
         space: Space,
+        /// Its key there.
         id: String,
     },
 }
@@ -33,6 +41,7 @@ impl From<Fraction> for Value {
 }
 
 impl Value {
+    /// The whole number, if it is one.
     pub fn as_number(&self) -> Option<i64> {
         match self {
             Value::Number(number) => Some(*number),
@@ -40,6 +49,7 @@ impl Value {
         }
     }
 
+    /// The number as a fraction, if it is one.
     pub fn as_fraction(&self) -> Option<Fraction> {
         match self {
             Value::Number(number) => Some(Fraction::from(*number)),
@@ -48,6 +58,7 @@ impl Value {
         }
     }
 
+    /// Yes or no, if it is that.
     pub fn as_yes_no(&self) -> Option<bool> {
         match self {
             Value::YesNo(value) => Some(*value),

@@ -11,7 +11,7 @@ impl Site<'_> {
     ///
     /// The grammar takes the word after an operand for the verb of another effect, and may come far before it
     /// stumbles: in `for c ni cities { … }` as far as the brace.
-    pub fn earlier(self) -> Option<(Self, Expected)> {
+    pub(crate) fn earlier(self) -> Option<(Self, Expected)> {
         let first = self.tokens.effect_tokens(self.blamed()).start;
         let mut before = first..self.at.min(self.tokens.list.len());
         let at = before.find(|&index| self.tokens.side_by_side(index))?;
@@ -20,7 +20,7 @@ impl Site<'_> {
     }
 
     /// After a quantifier and a name it is not the name that is wrong.
-    pub fn in_loop(self) -> Option<(Self, Expected)> {
+    pub(crate) fn in_loop(self) -> Option<(Self, Expected)> {
         let quantifier = self.tokens.text(self.before()?);
         let is_loop = among(words::QUANTIFIERS, quantifier) && self.tokens.is_name(self.at);
         let site = Site { at: self.at + 1, ..self };
@@ -28,7 +28,7 @@ impl Site<'_> {
     }
 
     /// `first company` reads like the beginning of a loop, and need not have been meant as one.
-    pub fn loop_help(&self) -> Option<String> {
+    pub(crate) fn loop_help(&self) -> Option<String> {
         let variable = self.before()?;
         let quantifier = self.tokens.text(variable.checked_sub(1)?);
         let variable = shorten(self.tokens.text(variable));
@@ -36,7 +36,7 @@ impl Site<'_> {
     }
 
     /// What looked like an act, but goes on as only something else can: `iff a { … }`, `x = 3`, `owner.cash + 1`.
-    pub fn not_an_act(&self) -> Option<SyntaxError> {
+    pub(crate) fn not_an_act(&self) -> Option<SyntaxError> {
         let head = self.tokens.effect_start(self.blamed());
         let verb = self.tokens.text(head);
         let found = self.tokens.text(self.at);
@@ -55,7 +55,7 @@ impl Site<'_> {
     }
 
     /// Two operands side by side: was one of them meant to be a word of the language?
-    pub fn misspelt(&self) -> Option<SyntaxError> {
+    pub(crate) fn misspelt(&self) -> Option<SyntaxError> {
         let before = self.before()?;
         let here = self.tokens.is_name(self.at);
         if here && meant(self.tokens.text(self.at), words::joining()).is_some() {
@@ -72,7 +72,7 @@ impl Site<'_> {
     }
 
     /// The last word of the effect, up to here, that is one letter away from a word of the language.
-    pub fn nearly_a_word(&self) -> Option<SyntaxError> {
+    pub(crate) fn nearly_a_word(&self) -> Option<SyntaxError> {
         let last = self.at.min(self.tokens.list.len().checked_sub(1)?);
         let effect = self.tokens.effect_tokens(self.blamed());
         let known = || words::joining().chain(words::HEADS).chain(words::QUANTIFIERS);
@@ -82,13 +82,13 @@ impl Site<'_> {
             .find_map(|index| Some(self.unknown_word(index, words::one_letter_off(self.tokens.text(index), known())?)))
     }
 
-    pub fn unknown_word(&self, at: usize, meant: &str) -> SyntaxError {
+    pub(crate) fn unknown_word(&self, at: usize, meant: &str) -> SyntaxError {
         let word = shorten(self.tokens.text(at));
         let message = format!("`{word}` is not a word of the language");
         self.error(at, message, Some(format!("did you mean `{meant}`?")))
     }
 
-    pub fn meant_to_join(&self) -> Option<String> {
+    pub(crate) fn meant_to_join(&self) -> Option<String> {
         let word = meant(self.tokens.text(self.at), words::joining());
         let word = word.filter(|_| self.tokens.is_name(self.at))?;
         Some(format!("did you mean `{word}`?"))

@@ -7,36 +7,36 @@ use crate::span::Embedded;
 /// The token that the grammar could not go on with.
 #[derive(Clone, Copy)]
 pub(super) struct Site<'s> {
-    pub embedded: &'s Embedded,
-    pub tokens: &'s Tokens<'s>,
-    pub at: usize,
+    pub(crate) embedded: &'s Embedded,
+    pub(crate) tokens: &'s Tokens<'s>,
+    pub(crate) at: usize,
 }
 
 impl Site<'_> {
-    pub fn before(&self) -> Option<usize> {
+    pub(crate) fn before(&self) -> Option<usize> {
         self.at.checked_sub(1)
     }
 
-    pub fn follows(&self, word: &str) -> bool {
+    pub(crate) fn follows(&self, word: &str) -> bool {
         self.before().is_some_and(|before| self.tokens.text(before).eq_ignore_ascii_case(word))
     }
 
-    pub fn found(&self) -> String {
+    pub(crate) fn found(&self) -> String {
         shorten(self.tokens.text(self.at))
     }
 
-    pub fn is_reserved(&self) -> bool {
+    pub(crate) fn is_reserved(&self) -> bool {
         self.tokens.is_word(self.at) && !self.tokens.is_name(self.at)
     }
 
     /// Whether an effect was to begin here.
-    pub fn begins_line(&self) -> bool {
+    pub(crate) fn begins_line(&self) -> bool {
         self.at < self.tokens.list.len()
             && self.before().is_none_or(|before| matches!(self.tokens.text(before), ";" | "{" | "}"))
     }
 
     /// The token to underline: where the text or the effect ends too soon, the last one before that.
-    pub fn blamed(&self) -> usize {
+    pub(crate) fn blamed(&self) -> usize {
         match self.before() {
             Some(before) if self.at == self.tokens.list.len() => before,
             Some(before) if self.next_effect() => before,
@@ -45,7 +45,7 @@ impl Site<'_> {
     }
 
     /// A token of the effect to leave out.
-    pub fn culprit(&self) -> usize {
+    pub(crate) fn culprit(&self) -> usize {
         let closes = matches!(self.tokens.text(self.at), ")" | "]" | "}");
         match self.before() {
             Some(before) if closes && self.tokens.list[self.at].parent != Some(before) => before,
@@ -54,11 +54,11 @@ impl Site<'_> {
     }
 
     /// Whether the token is a sound beginning of the next effect, so that the one before is to blame.
-    pub fn next_effect(&self) -> bool {
+    pub(crate) fn next_effect(&self) -> bool {
         self.tokens.begins_effect(self.at) && !self.begins_line()
     }
 
-    pub fn error(&self, at: usize, message: String, help: Option<String>) -> SyntaxError {
+    pub(crate) fn error(&self, at: usize, message: String, help: Option<String>) -> SyntaxError {
         SyntaxError { span: self.embedded.span(self.tokens.list[at].range.clone()), message, help }
     }
 }

@@ -43,7 +43,12 @@ impl View<'_> {
     }
 
     /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
-    pub fn price_overlay(self, operator: OperatorId, lay: &OverlayLay, cost: Option<&LayCode>) -> Result<i64, Refusal> {
+    pub(crate) fn price_overlay(
+        self,
+        operator: OperatorId,
+        lay: &OverlayLay,
+        cost: Option<&LayCode>,
+    ) -> Result<i64, Refusal> {
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
         self.demand(&self.world.tiles[lay.tile.index()], &about)?;
         let Some(code) = cost else { return Ok(0) };
@@ -195,7 +200,7 @@ impl Step for LayTiles {
 
 impl Play<'_> {
     /// Pays for a lay and makes it.
-    pub fn build(&mut self, operator: OperatorId, lay: &Lay, cost: i64, counts: bool) {
+    pub(crate) fn build(&mut self, operator: OperatorId, lay: &Lay, cost: i64, counts: bool) {
         self.pay(Owner::Operator(operator), Owner::Bank, cost);
         if lay.is_first {
             let bonus = self.world.hexes[lay.hex.index()].bonus;

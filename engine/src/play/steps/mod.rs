@@ -27,8 +27,8 @@ use crate::view::View;
 /// Whose step it is, and which of the title's steps.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
-    pub operator: OperatorId,
-    pub step: StepId,
+    pub(crate) operator: OperatorId,
+    pub(crate) step: StepId,
 }
 
 /// A step in which an operator may do something.
@@ -87,7 +87,8 @@ impl Begun {
     }
 }
 
-/// Waits if there is a choice. Where the title wants to hear in any case that a step is over, nobody has to look for one.
+/// Waits if there is a choice. Where the title wants to hear in any case that a step is over, nobody has to look for
+/// one.
 fn begin_choice(view: View<'_>, at: At, has_choice: impl FnOnce() -> Result<bool, Refusal>) -> Result<Begun, Refusal> {
     Ok(Begun::wait_if(view.world.steps[at.step.at()].asked || has_choice()?))
 }

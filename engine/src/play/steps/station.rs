@@ -13,14 +13,14 @@ use crate::view::View;
 
 impl View<'_> {
     /// What the next station of an operator costs.
-    pub fn next_token_cost(self, operator: OperatorId) -> Result<i64, Refusal> {
+    pub(crate) fn next_token_cost(self, operator: OperatorId) -> Result<i64, Refusal> {
         let costs = self.token_costs(operator)?;
         let used = usize::from(self.state.operator(operator).tokens_used);
         Ok(costs.get(used).or(costs.last()).copied().unwrap_or(0))
     }
 
     /// What it costs to place a station at a stop where there is room, if the title's rules allow it.
-    pub fn price_token(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<i64, Refusal> {
+    pub(crate) fn price_token(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<i64, Refusal> {
         let company = self.world.company_of(operator);
         let state = self.state.operator(operator);
         if state.tokens == 0 {
@@ -42,7 +42,7 @@ impl View<'_> {
         }
     }
 
-    pub fn check_room(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_room(self, operator: OperatorId, hex: HexId, stop: u8) -> Result<(), Refusal> {
         let company = self.world.company_of(operator);
         let (map, board) = (&self.world.map, &self.state.board);
         if board.has_room_for(map, hex, stop, operator.0, company.kind.0) {

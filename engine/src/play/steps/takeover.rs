@@ -42,7 +42,7 @@ fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: Oper
 
 impl View<'_> {
     /// The prices of a trade that the buyer can pay.
-    pub fn price_range(
+    pub(crate) fn price_range(
         self,
         price: &Code<<InTrade as Scope>::Tag>,
         about: &InTrade,

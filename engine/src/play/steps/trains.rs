@@ -27,7 +27,7 @@ struct Purchase {
 
 impl View<'_> {
     /// Whether an operator has no train that it may run, but must own one.
-    pub fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
+    pub(crate) fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
         if self.can_run_a_train(operator)? {
             return Ok(false);
         }
@@ -47,7 +47,7 @@ impl View<'_> {
     }
 
     /// The trains that the bank sells now, with their prices: from the supply each type that is on offer, and the pool.
-    pub fn bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
+    pub(crate) fn bank_trains(self, operator: OperatorId) -> Result<BankTrains, Refusal> {
         self.cache.bank(operator, || self.find_bank_trains(operator))
     }
 
@@ -85,8 +85,8 @@ impl View<'_> {
         }
     }
 
-    /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may owe
-    /// whatever is missing.
+    /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may
+    /// owe whatever is missing.
     fn most_with_help(self, operator: OperatorId) -> Option<i64> {
         let helper = self.decider(operator).map_or(0, |player| self.state.player(player).cash);
         (!self.may_owe()).then_some(self.state.operator(operator).cash + helper)
@@ -97,7 +97,7 @@ impl View<'_> {
     }
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
-    pub fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
+    pub(crate) fn is_emergency(self, operator: OperatorId) -> Result<bool, Refusal> {
         self.cache.emergency(operator, || self.find_emergency(operator))
     }
 
@@ -121,9 +121,9 @@ impl View<'_> {
         Ok(helps && self.needs_train(operator)?)
     }
 
-    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose and
-    /// can only owe the money.
-    pub fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
+    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose
+    /// and can only owe the money.
+    pub(crate) fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
         let Some(player) = self.decider(operator) else { return Ok(0) };
         let bank = self.bank_trains(operator)?;
         let prices = bank.iter().map(|(_, _, price)| *price);

@@ -13,7 +13,7 @@ use crate::routes::set::Set;
 pub(super) struct Builder<'a, S> {
     graph: &'a Graph<'a, S>,
     sweep: &'a Sweep<S>,
-    pub tariff: Tariff<'a, S>,
+    pub(crate) tariff: Tariff<'a, S>,
     /// For each step the link of this train in one direction.
     links: Vec<Option<u16>>,
     /// For each stop its node.
@@ -23,7 +23,7 @@ pub(super) struct Builder<'a, S> {
 }
 
 impl<'a, S: Set> Builder<'a, S> {
-    pub fn new(graph: &'a Graph<S>, sweep: &'a Sweep<S>, is_strict: bool) -> Option<Self> {
+    pub(crate) fn new(graph: &'a Graph<S>, sweep: &'a Sweep<S>, is_strict: bool) -> Option<Self> {
         let tariff = Tariff::new(graph, is_strict)?;
         let mut links: Vec<Option<u16>> = vec![None; graph.train.1.length.len()];
         for (index, link) in graph.links.iter().enumerate() {
@@ -46,7 +46,7 @@ impl<'a, S: Set> Builder<'a, S> {
     }
 
     /// All places, layer by layer. None if there are more than that.
-    pub fn layers(&self, most_places: usize) -> Option<Vec<Layer>> {
+    pub(crate) fn layers(&self, most_places: usize) -> Option<Vec<Layer>> {
         let mut layers = Vec::with_capacity(self.sweep.steps.len());
         let mut left = most_places;
         // The frontier states of a layer, each with the least allowance that it has spent.

@@ -23,13 +23,13 @@ pub(super) struct Completions {
 }
 
 impl Completions {
-    pub fn new<S: Set>(diagram: &Diagram, sweep: &Sweep<S>) -> Self {
+    pub(crate) fn new<S: Set>(diagram: &Diagram, sweep: &Sweep<S>) -> Self {
         let width = usize::from(diagram.allowance) + 1;
         Completions { width, values: vec![NEVER; diagram.places.len() * width], fares: vec![[0; 4]; sweep.steps.len()] }
     }
 
     /// With other prices.
-    pub fn set_prices<S: Set>(&mut self, diagram: &Diagram, sweep: &Sweep<S>, prices: &Prices<S>) {
+    pub(crate) fn set_prices<S: Set>(&mut self, diagram: &Diagram, sweep: &Sweep<S>, prices: &Prices<S>) {
         for (fare, step) in self.fares.iter_mut().zip(&sweep.steps) {
             *fare = step.track.map(|track| prices.of_sections(track).min(HIGHEST_FARE) as i32);
         }
@@ -51,7 +51,7 @@ impl Completions {
     }
 
     /// What the best route leaves.
-    pub fn top(&self, diagram: &Diagram) -> i64 {
+    pub(crate) fn top(&self, diagram: &Diagram) -> i64 {
         i64::from(self.ahead(self.best_start(diagram), diagram.allowance))
     }
 
@@ -60,12 +60,12 @@ impl Completions {
     }
 
     /// What is still to come from a place with so much left of the allowance.
-    pub fn ahead(&self, place: u32, left: u8) -> i32 {
+    pub(crate) fn ahead(&self, place: u32, left: u8) -> i32 {
         self.values[place as usize * self.width + usize::from(left)]
     }
 
     /// The track of the best route.
-    pub fn best_track<S: Set>(&self, diagram: &Diagram, sweep: &Sweep<S>) -> S {
+    pub(crate) fn best_track<S: Set>(&self, diagram: &Diagram, sweep: &Sweep<S>) -> S {
         let mut track = S::default();
         let (mut place, mut left) = (self.best_start(diagram), diagram.allowance);
         for (step, fares) in sweep.steps.iter().zip(&self.fares) {
@@ -120,7 +120,7 @@ impl Transition {
     }
 
     /// What may be counted on it: what is left of the allowance then, and what it earns in units.
-    pub fn choices(&self, left: u8, left_over: i32) -> impl Iterator<Item = (u8, i32)> {
+    pub(crate) fn choices(&self, left: u8, left_over: i32) -> impl Iterator<Item = (u8, i32)> {
         let left_over = self.left_over(left_over);
         let after = left.checked_sub(self.spent);
         let [one, other] = self.optional();

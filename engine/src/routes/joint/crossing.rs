@@ -20,11 +20,11 @@ pub(super) struct Crossing<'a, S> {
 #[derive(Clone, Copy)]
 pub(super) struct Terms {
     /// What all track costs that may be taken later.
-    pub price: i32,
+    pub(crate) price: i32,
     /// What the bound of a state has to reach.
-    pub target: i32,
+    pub(crate) target: i32,
     /// With more states than that, it gives up.
-    pub most_states: usize,
+    pub(crate) most_states: usize,
 }
 
 /// The moves of each train if it leaves the stretch, and if it takes it.
@@ -52,13 +52,13 @@ impl<S> Draft<S> {
 }
 
 impl<'a, S: Set> Crossing<'a, S> {
-    pub fn new(search: &'a JointSearch<'a, S>, step: usize, terms: Terms, next: &'a mut Layer<S>) -> Self {
+    pub(crate) fn new(search: &'a JointSearch<'a, S>, step: usize, terms: Terms, next: &'a mut Layer<S>) -> Self {
         next.clear();
         Crossing { search, step: &search.sweep.steps[step], terms, next }
     }
 
     /// Finds all successors of a layer whose bounds reach the target; ends early if they are too many.
-    pub fn cross(&mut self, layer: &Layer<S>, table: &mut Table) {
+    pub(crate) fn cross(&mut self, layer: &Layer<S>, table: &mut Table) {
         let trains = self.search.kinds.len();
         for (from, (positions, state)) in layer.iter().enumerate() {
             if self.next.len() > self.terms.most_states {

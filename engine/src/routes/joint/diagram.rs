@@ -13,27 +13,27 @@ use crate::routes::set::Set;
 /// [`DONE`] is a route, or none at all for a train that stays idle.
 pub(super) struct Diagram {
     /// How many trains it stands for.
-    pub copies: usize,
+    pub(crate) copies: usize,
     /// Layer by layer.
-    pub places: Vec<Transitions>,
+    pub(crate) places: Vec<Transitions>,
     /// Where each layer begins.
     layers: Vec<usize>,
     /// What a train may spend: hexes, or stops that it counts.
-    pub allowance: u8,
+    pub(crate) allowance: u8,
     /// What each that is left of the allowance takes off at the end of some routes, in money.
-    pub left_over: i32,
+    pub(crate) left_over: i32,
 }
 
 /// What comes of leaving the next stretch, of taking it, and of taking it to count a stop that was still required.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Transitions {
-    pub leave: Option<Transition>,
-    pub take: [Option<Transition>; 2],
+    pub(crate) leave: Option<Transition>,
+    pub(crate) take: [Option<Transition>; 2],
 }
 
 impl Transitions {
     /// All there are, each with whether it takes the stretch.
-    pub fn each(&self) -> impl Iterator<Item = (bool, &Transition)> {
+    pub(crate) fn each(&self) -> impl Iterator<Item = (bool, &Transition)> {
         let taking = self.take.iter().flatten().map(|way| (true, way));
         self.leave.iter().map(|way| (false, way)).chain(taking)
     }
@@ -46,32 +46,32 @@ impl Transitions {
 /// From a place to one of the next layer. It is small, because diagrams are gone through many times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Transition {
-    pub to: u32,
+    pub(crate) to: u32,
     /// What it earns for certain, in money.
-    pub earned: i32,
+    pub(crate) earned: i32,
     /// What stops are worth that may be counted besides, at one of the allowance each; [`NO_STOP`] if there is none.
     optional: [i32; 2],
     /// What it spends for certain.
-    pub spent: u8,
+    pub(crate) spent: u8,
     /// Which ends of the stretch it passes.
-    pub passes: u8,
+    pub(crate) passes: u8,
     /// Whether what is left of the allowance takes something off.
-    pub has_left_over: bool,
+    pub(crate) has_left_over: bool,
 }
 
 const NO_STOP: i32 = i32::MIN;
 
 impl Transition {
-    pub const NEW: Transition =
+    pub(crate) const NEW: Transition =
         Transition { to: DONE, earned: 0, optional: [NO_STOP; 2], spent: 0, passes: 0, has_left_over: false };
 
     /// Adds a stop that may be counted. There are no more than two.
-    pub fn offer(&mut self, value: i32) {
+    pub(crate) fn offer(&mut self, value: i32) {
         let place = usize::from(self.optional[0] != NO_STOP);
         self.optional[place] = value;
     }
 
-    pub fn optional(&self) -> [Option<i32>; 2] {
+    pub(crate) fn optional(&self) -> [Option<i32>; 2] {
         self.optional.map(|value| (value != NO_STOP).then_some(value))
     }
 }
@@ -85,7 +85,7 @@ pub(super) type Layer = Vec<Transitions>;
 impl Diagram {
     /// None if it would have more than `most_places` before it is reduced, no bound on bonuses is known, or values are
     /// too large.
-    pub fn new<S: Set>(graph: &Graph<S>, sweep: &Sweep<S>, most_places: usize, is_strict: bool) -> Option<Self> {
+    pub(crate) fn new<S: Set>(graph: &Graph<S>, sweep: &Sweep<S>, most_places: usize, is_strict: bool) -> Option<Self> {
         let maker = Builder::new(graph, sweep, is_strict)?;
         let layers = shrunk(maker.layers(most_places)?);
         let mut starts = vec![0];
@@ -109,11 +109,11 @@ impl Diagram {
     }
 
     /// Where trains begin: each may choose.
-    pub fn starts(&self) -> std::ops::Range<u32> {
+    pub(crate) fn starts(&self) -> std::ops::Range<u32> {
         0..self.layers[1] as u32
     }
 
-    pub fn layer(&self, layer: usize) -> std::ops::Range<usize> {
+    pub(crate) fn layer(&self, layer: usize) -> std::ops::Range<usize> {
         self.layers[layer]..self.layers[layer + 1]
     }
 }

@@ -23,10 +23,10 @@ pub(super) struct Frontier<S> {
     barred: S,
     /// The ends that it has for good, each one more than its node or one that brings the same bonuses; nothing
     /// otherwise.
-    pub ends: [u16; 2],
-    pub scenery: Scenery,
+    pub(crate) ends: [u16; 2],
+    pub(crate) scenery: Scenery,
     /// Whether it still has to count a stop of those that are required.
-    pub is_wanting: bool,
+    pub(crate) is_wanting: bool,
     has_base: bool,
     is_whole: bool,
 }
@@ -59,17 +59,17 @@ pub(super) type Call = (u16, bool);
 
 impl<S: Set> Frontier<S> {
     /// No route yet.
-    pub fn new(scenery: Scenery, is_wanting: bool) -> Self {
+    pub(crate) fn new(scenery: Scenery, is_wanting: bool) -> Self {
         Frontier { scenery, is_wanting, ..Frontier::default() }
     }
 
     /// Whether no route has begun, and none has to.
-    pub fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.scenery != Scenery::Wanted && *self == Self::new(self.scenery, self.is_wanting)
     }
 
     /// Whether the route is complete.
-    pub fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.is_whole
     }
 
@@ -82,13 +82,13 @@ impl<S: Set> Frontier<S> {
     }
 
     /// Which ends of a step it passes if it takes the stretch, as a number of their tracks.
-    pub fn passes(&self, step: &Step<S>) -> u8 {
+    pub(crate) fn passes(&self, step: &Step<S>) -> u8 {
         let [one, other] = step.ends.each_ref().map(|end| u8::from(self.at(end.slot) >= TIED));
         one + 2 * other
     }
 
     /// Takes the stretch of a step, with the link of this train. None if no route does.
-    pub fn take(
+    pub(crate) fn take(
         &self,
         graph: &Graph<S>,
         step: &Step<S>,
@@ -144,7 +144,7 @@ impl<S: Set> Frontier<S> {
     }
 
     /// Goes on to the next step. None if it would have too many ends.
-    pub fn close(
+    pub(crate) fn close(
         &mut self,
         step: &Step<S>,
         node_of: &[Option<u16>],
@@ -164,7 +164,7 @@ impl<S: Set> Frontier<S> {
     }
 
     /// Whether a route may come of it: a whole one has all that it needs, and leaves no piece behind.
-    pub fn is_useful(&self) -> bool {
+    pub(crate) fn is_useful(&self) -> bool {
         let has_all = self.has_base && !self.is_wanting && self.scenery != Scenery::Wanted;
         !self.is_whole || has_all && !self.has_loose_ends()
     }

@@ -25,25 +25,25 @@ pub(in crate::routes) struct JointSearch<'a, S> {
 #[derive(Clone, Copy)]
 pub(in crate::routes) struct Limits {
     /// The most states of a layer: those with the highest bounds are kept (a beam search).
-    pub width: usize,
+    pub(crate) width: usize,
     /// The most states in all, beyond which it gives up.
-    pub states: usize,
+    pub(crate) states: usize,
 }
 
 /// The outcome of a search.
 pub(in crate::routes) struct Outcome {
     /// The best plan that was found.
-    pub best: Option<Found>,
+    pub(crate) best: Option<Found>,
     /// Whether no state was dropped: then no plan that reaches the target earns more.
-    pub is_complete: bool,
+    pub(crate) is_complete: bool,
 }
 
 /// A plan.
 pub(in crate::routes) struct Found {
     /// In units.
-    pub earned: i64,
+    pub(crate) earned: i64,
     /// For each train that runs its kind and the stretches that it takes, in no order.
-    pub runs: Vec<(usize, Vec<u16>)>,
+    pub(crate) runs: Vec<(usize, Vec<u16>)>,
 }
 
 impl<'a, S: Set> JointSearch<'a, S> {
@@ -67,7 +67,7 @@ impl<'a, S: Set> JointSearch<'a, S> {
     }
 
     /// The best plan that earns at least a target, in units.
-    pub fn search(&mut self, target: i64, limits: Limits) -> Outcome {
+    pub(crate) fn search(&mut self, target: i64, limits: Limits) -> Outcome {
         let mut layers = std::mem::take(&mut self.layers);
         let outcome = self.search_in(&mut layers, target, limits);
         self.layers = layers;

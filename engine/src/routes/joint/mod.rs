@@ -41,7 +41,7 @@ pub(super) struct Joint<S> {
 impl<S: Set> Joint<S> {
     /// None if the board is too wide for that, a kind of train would have too many places, or no bound on bonuses is
     /// known.
-    pub fn new(
+    pub(crate) fn new(
         network: &Network,
         terrain: &Terrain,
         graphs: &[Graph<S>],
@@ -56,12 +56,12 @@ impl<S: Set> Joint<S> {
     }
 
     /// A price of nothing for every section.
-    pub fn free(&self) -> Prices<S> {
+    pub(crate) fn free(&self) -> Prices<S> {
         Prices::free(self.sweep.section_count)
     }
 
     /// What trains would do at some prices.
-    pub fn demand(&mut self, prices: &Prices<S>) -> Demand {
+    pub(crate) fn demand(&mut self, prices: &Prices<S>) -> Demand {
         let mut demand = Demand { bound: prices.sum(), of: vec![0; prices.of.len()] };
         for (diagram, completion) in self.diagrams.iter().zip(&mut self.completions) {
             completion.set_prices(diagram, &self.sweep, prices);
@@ -73,7 +73,7 @@ impl<S: Set> Joint<S> {
     }
 
     /// All trains at some prices. None if they are too many.
-    pub fn search<'a>(&'a mut self, prices: &'a Prices<S>) -> Option<JointSearch<'a, S>> {
+    pub(crate) fn search<'a>(&'a mut self, prices: &'a Prices<S>) -> Option<JointSearch<'a, S>> {
         for (diagram, completion) in self.diagrams.iter().zip(&mut self.completions) {
             completion.set_prices(diagram, &self.sweep, prices);
         }

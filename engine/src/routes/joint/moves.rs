@@ -7,10 +7,10 @@ use super::positions::Position;
 /// A train goes on to a position.
 #[derive(Clone, Copy)]
 pub(super) struct Move {
-    pub to: Position,
-    pub earned: i32,
+    pub(crate) to: Position,
+    pub(crate) earned: i32,
     /// That with what is ahead.
-    pub bound: i32,
+    pub(crate) bound: i32,
 }
 
 /// The moves of a train that leaves a stretch, or takes it: they count different stops.
@@ -18,9 +18,9 @@ pub(super) struct Move {
 pub(super) struct Moves {
     of: [Move; 4],
     len: usize,
-    pub best: i32,
+    pub(crate) best: i32,
     /// Which ends of the stretch it passes.
-    pub passes: u8,
+    pub(crate) passes: u8,
 }
 
 impl Moves {
@@ -28,14 +28,14 @@ impl Moves {
         Moves { of: [Move { to: Position::THERE, earned: 0, bound: 0 }; 4], len: 0, best: i32::MIN / 8, passes: 0 };
 
     /// Those of a train that has no way to go any more: it leaves the stretch.
-    pub const STAYS: [Moves; 2] = [Moves { len: 1, best: 0, ..Moves::NONE }, Moves::NONE];
+    pub(crate) const STAYS: [Moves; 2] = [Moves { len: 1, best: 0, ..Moves::NONE }, Moves::NONE];
 
     /// The one there is; none if there are several, or none.
-    pub fn only(&self) -> Option<&Move> {
+    pub(crate) fn only(&self) -> Option<&Move> {
         (self.len == 1).then_some(&self.of[0])
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &Move> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Move> {
         self.of[..self.len].iter()
     }
 
@@ -72,13 +72,13 @@ struct Spread {
 }
 
 impl Table {
-    pub fn new(kinds: usize) -> Self {
+    pub(crate) fn new(kinds: usize) -> Self {
         let spread = |_| Spread { first: 0, width: 0, of: Vec::new() };
         Table { kinds: (0..kinds).map(spread).collect() }
     }
 
     /// Goes on to a layer.
-    pub fn open<S>(&mut self, search: &JointSearch<S>, layer: usize) {
+    pub(crate) fn open<S>(&mut self, search: &JointSearch<S>, layer: usize) {
         for (spread, diagram) in self.kinds.iter_mut().zip(search.diagrams) {
             let places = diagram.layer(layer);
             spread.first = places.start as u32;
@@ -88,7 +88,7 @@ impl Table {
         }
     }
 
-    pub fn prepare<S>(&mut self, search: &JointSearch<S>, kind: usize, position: Position) {
+    pub(crate) fn prepare<S>(&mut self, search: &JointSearch<S>, kind: usize, position: Position) {
         if position != Position::THERE {
             let spread = &mut self.kinds[kind];
             let at = spread.at(position);
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    pub fn moves(&self, kind: usize, position: Position) -> &[Moves; 2] {
+    pub(crate) fn moves(&self, kind: usize, position: Position) -> &[Moves; 2] {
         if position == Position::THERE {
             return &Moves::STAYS;
         }

@@ -18,17 +18,17 @@ const ALLOWANCES: u32 = 64;
 
 impl Position {
     /// The route is complete, or the train stays idle.
-    pub const THERE: Position = Position(u32::MAX);
+    pub(crate) const THERE: Position = Position(u32::MAX);
 
-    pub fn new(place: u32, left: u8) -> Self {
+    pub(crate) fn new(place: u32, left: u8) -> Self {
         Position(place * ALLOWANCES + u32::from(left))
     }
 
-    pub fn place(self) -> u32 {
+    pub(crate) fn place(self) -> u32 {
         self.0 / ALLOWANCES
     }
 
-    pub fn left(self) -> u8 {
+    pub(crate) fn left(self) -> u8 {
         (self.0 % ALLOWANCES) as u8
     }
 }
@@ -37,8 +37,8 @@ impl Position {
 /// is all that matters for what may become of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Positions<S> {
-    pub of: [Position; MOST_TRAINS],
-    pub taken: S,
+    pub(crate) of: [Position; MOST_TRAINS],
+    pub(crate) taken: S,
 }
 
 impl<S: Hash> Hash for Positions<S> {
@@ -54,21 +54,21 @@ impl<S: Hash> Hash for Positions<S> {
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// In units.
-    pub earned: i32,
+    pub(crate) earned: i32,
     /// The most that may come of it, in units.
-    pub bound: i32,
-    pub origin: Origin,
+    pub(crate) bound: i32,
+    pub(crate) origin: Origin,
 }
 
 /// How it was come to.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Origin {
     /// The number of the state before.
-    pub from: u32,
+    pub(crate) from: u32,
     /// Which train took the stretch; if none did, one that is not there.
-    pub taker: u8,
+    pub(crate) taker: u8,
     /// For each train its number in the state before.
-    pub trains: [u8; MOST_TRAINS],
+    pub(crate) trains: [u8; MOST_TRAINS],
 }
 
 pub(super) type Layer<S> = IndexMap<Positions<S>, State, Fast>;

@@ -9,31 +9,31 @@ pub(super) const SLOTS: usize = 13;
 
 /// Stretches in order, for all kinds of trains.
 pub(super) struct Sweep<S> {
-    pub steps: Vec<Step<S>>,
+    pub(crate) steps: Vec<Step<S>>,
     /// How many sections of track there are, with those that stand for passing a stop.
-    pub section_count: usize,
+    pub(crate) section_count: usize,
 }
 
 /// A stretch that is taken or not.
 pub(super) struct Step<S> {
-    pub stretch: u16,
-    pub ends: [End; 2],
+    pub(crate) stretch: u16,
+    pub(crate) ends: [End; 2],
     /// What a route takes that passes neither of its ends, the first, the second, or both.
-    pub track: [S; 4],
+    pub(crate) track: [S; 4],
     /// Track that no later stretch takes: after this one, its price is settled.
-    pub over: S,
+    pub(crate) over: S,
 }
 
 pub(super) struct End {
-    pub stop: u16,
-    pub slot: u8,
+    pub(crate) stop: u16,
+    pub(crate) slot: u8,
     /// Whether no later stretch leads here.
-    pub is_last: bool,
+    pub(crate) is_last: bool,
 }
 
 impl<S: Set> Sweep<S> {
     /// None if too many stops would be open at a time.
-    pub fn new(network: &Network, terrain: &Terrain) -> Option<Self> {
+    pub(crate) fn new(network: &Network, terrain: &Terrain) -> Option<Self> {
         let ends = |stretch: u16| network.stretches[usize::from(stretch)].ends.map(usize::from);
         let board = Board::new(network.stops.len(), terrain.stretches.iter().map(|stretch| ends(*stretch)));
         let starts = (0..network.stops.len()).filter(|stop| !board.neighbours[*stop].is_empty());

@@ -18,9 +18,9 @@ pub(super) struct Tariff<'a, S> {
     graph: &'a Graph<'a, S>,
     ends: &'a Ends,
     /// For each node the first that brings the same bonuses as an end.
-    pub same_bonus: Vec<u16>,
+    pub(crate) same_bonus: Vec<u16>,
     spending: Spending,
-    pub allowance: u8,
+    pub(crate) allowance: u8,
     per_stop: PerStop,
     /// For each stop, whether it is one of those of which one has to be counted; empty if that does not matter.
     required: &'a [bool],
@@ -69,7 +69,7 @@ enum PerStop {
 impl<'a, S: Set> Tariff<'a, S> {
     /// If it is strict, routes must count one of the required stops. None if no bound on
     /// bonuses is known, or values are too large.
-    pub fn new(graph: &'a Graph<S>, is_strict: bool) -> Option<Self> {
+    pub(crate) fn new(graph: &'a Graph<S>, is_strict: bool) -> Option<Self> {
         let train = graph.train.1;
         let ends = graph.ends.as_ref()?;
         let Fewer { stops, bonus } = train.fewer;
@@ -99,7 +99,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     }
 
     /// No route yet, with what may come of it.
-    pub fn starts(&self) -> Vec<Frontier<S>> {
+    pub(crate) fn starts(&self) -> Vec<Frontier<S>> {
         let sceneries = match self.per_stop {
             PerStop::Ahead(_) => &[Scenery::Avoided, Scenery::Wanted][..],
             PerStop::AtTheEnd(_) => &[Scenery::Unseen],
@@ -108,7 +108,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     }
 
     /// What each that is left of the allowance takes off a route with scenic track.
-    pub fn left_over(&self) -> i32 {
+    pub(crate) fn left_over(&self) -> i32 {
         match self.per_stop {
             PerStop::Ahead(_) => 0,
             PerStop::AtTheEnd(bonus) => bonus,
@@ -116,7 +116,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     }
 
     /// What a link takes of the allowance.
-    pub fn length(&self, link: &Link<S>) -> u8 {
+    pub(crate) fn length(&self, link: &Link<S>) -> u8 {
         match self.spending {
             Spending::Hexes => link.shortest().min(u32::from(LARGEST_ALLOWANCE) + 1) as u8,
             Spending::Nothing | Spending::Stops(_) => 0,
@@ -124,7 +124,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     }
 
     /// Counts the stops that a route comes to have, and its bonus once it is whole. None if no best route does that.
-    pub fn count(
+    pub(crate) fn count(
         &self,
         way: &mut Transition,
         grown: &mut Frontier<S>,
