@@ -6,8 +6,8 @@ use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
 use super::companies::Float;
+use super::director::Direct;
 use super::discard::Discard;
-use super::shares::Direct;
 use super::task::{Chore, Task};
 use super::{Choice, Play, TileChoice};
 use crate::event::Event;

@@ -4,8 +4,9 @@ use prospectus_dsl::title::Source;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::director::Direct;
 use super::money::with_interest;
-use super::shares::{CheckedSale, Direct};
+use super::shares::CheckedSale;
 use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Lot, Offer};
 use crate::event::Event;

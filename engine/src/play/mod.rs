@@ -10,6 +10,7 @@ mod choice;
 mod companies;
 mod consent;
 mod destination;
+mod director;
 mod discard;
 mod effects;
 mod emergency;

@@ -2,8 +2,8 @@
 
 use super::Play;
 use super::companies::Float;
+use super::director::Direct;
 use super::par::Par;
-use super::shares::Direct;
 use super::site::Site;
 use crate::board::{HexId, OverlayLay, SmallSet, TileId};
 use crate::event::Event;

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Play;
 use super::companies::CheckedStart;
+use super::director::Direct;
 use super::money::with_interest;
 use super::power::CheckedPower;
-use super::shares::{CheckedSale, Direct, Sale};
+use super::shares::{CheckedSale, Sale};
 use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::companies::{Float, WindUp};
 use super::destination::Destinations;
+use super::director::Direct;
 use super::discard::Discard;
 use super::effects::{Effects, Rule};
 use super::ends::Finish;
 use super::flow::Flow;
 use super::home::Home;
 use super::par::Par;
-use super::shares::Direct;
 use super::site::Site;
 use super::{Auction, Choice, Consent, OneByOne, Operating, Play, PowerUse, Raise, Stock, Swap, TileChoice, Turn};
 use crate::action::{Action, Actor, Offer};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use prospectus_dsl::decode::{self, Effects, EffectsCode, Literal, Space, Val, ValueCode};
 use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{self, ExprKind};
+use prospectus_dsl::span::Span;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::properties::{HexProperty, Property};
 use prospectus_dsl::vocabulary::types::{Base, Thing, Type};
@@ -21,7 +22,7 @@ pub trait Lookup {
     fn own(&self, thing: Thing, name: &str) -> Option<OwnId>;
     fn symbol(&mut self, text: &str) -> Symbol;
     fn program(&mut self, program: Program) -> ProgramId;
-    fn rule(&mut self, path: &str, cite: Option<&str>) -> RuleId;
+    fn rule(&mut self, path: &str, cite: Option<&str>, span: Option<Span>) -> RuleId;
 }
 
 /// Compiles the rules of a title, one place at a time.
@@ -38,13 +39,13 @@ impl<'a, L: Lookup> Compiler<'a, L> {
 
     /// A value of the title; `path` is where it stands.
     pub(crate) fn value<T, S>(&mut self, value: &Val<T, S>, path: &str, cite: Option<&str>) -> Code<S> {
-        let rule = self.lookup.rule(path, cite);
+        let rule = self.lookup.rule(path, cite, Some(value.span));
         Code::new(AnyCode { body: self.body(&value.body), rule })
     }
 
     /// The condition of a rule that stands on one or more hooks.
     pub(crate) fn condition(&mut self, code: &ValueCode, path: &str, cite: Option<&str>) -> AnyCode {
-        let rule = self.lookup.rule(path, cite);
+        let rule = self.lookup.rule(path, cite, Some(code.span));
         AnyCode { body: Body::Expr(self.code(code)), rule }
     }
 

@@ -3,6 +3,7 @@
 use indexmap::IndexSet;
 use prospectus_dsl::decode::{Literal, Space};
 use prospectus_dsl::rule::eval::SetupEnv;
+use prospectus_dsl::span::Span;
 use prospectus_dsl::title::Title;
 use prospectus_dsl::vocabulary::types::Thing;
 
@@ -123,8 +124,8 @@ impl Lookup for Tables {
         ProgramId::from_index(self.programs.len() - 1)
     }
 
-    fn rule(&mut self, path: &str, cite: Option<&str>) -> RuleId {
-        let text = RuleText { path: path.to_owned(), cite: cite.map(str::to_owned) };
+    fn rule(&mut self, path: &str, cite: Option<&str>, span: Option<Span>) -> RuleId {
+        let text = RuleText { path: path.to_owned(), cite: cite.map(str::to_owned), span };
         let known = self.rules.iter().position(|rule| *rule == text);
         RuleId::from_index(known.unwrap_or_else(|| {
             self.rules.push(text);

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 use prospectus_dsl::decode::{Choice, Effects, Meta, Val};
+use prospectus_dsl::span::Span;
 use prospectus_dsl::title::{self, Title};
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::hooks::Hook;
@@ -109,7 +110,10 @@ pub struct World {
 pub struct RuleText {
     /// As in `kind.corporation.buy`.
     pub path: String,
-    pub(crate) cite: Option<String>,
+    /// Its place in the rulebook.
+    pub cite: Option<String>,
+    /// Its place in the title's files; none for what the title does not say itself.
+    pub span: Option<Span>,
 }
 
 /// How much one may hold.
@@ -349,7 +353,8 @@ impl Build<'_> {
         // A table that cites key by key is cited by its first.
         let cite = meta.cites.get(key).or(meta.cite.as_ref()).or_else(|| meta.cites.values().next());
         let path = if key.is_empty() { path.to_owned() } else { format!("{path}.{key}") };
-        self.tables.rule(&path, cite.map(String::as_str))
+        let span = meta.keys.get(key).copied().or(Some(meta.span));
+        self.tables.rule(&path, cite.map(String::as_str), span)
     }
 
     fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: &str, key: &str, meta: &Meta) -> Option<Code<S>> {
@@ -418,9 +423,9 @@ impl Build<'_> {
     }
 
     fn limits(&mut self) -> Limits {
-        let seats_rule = self.tables.rule("players", None);
+        let seats_rule = self.tables.rule("players", None, None);
         let Some(limits) = &self.title.limits else {
-            let rule = self.tables.rule("limits", None);
+            let rule = self.tables.rule("limits", None, None);
             return Limits {
                 ownership: None,
                 pool: None,
