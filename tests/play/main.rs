@@ -10,6 +10,7 @@ mod refusals;
 mod story;
 mod terminal;
 mod threads;
+mod throughout;
 
 use std::sync::Arc;
 

@@ -59,7 +59,8 @@ impl Turn {
     /// The steps that may be taken at any point of the turn.
     fn throughout<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
         let steps = view.world.company_of(self.operator).steps.iter().flatten().copied();
-        steps.filter(move |step| view.world.steps[step.at()].throughout && !view.state.turn.skipped.contains(step))
+        let is_over = move |step: &StepId| self.done.contains(step) || view.state.turn.skipped.contains(step);
+        steps.filter(move |step| view.world.steps[step.at()].throughout && !is_over(step))
     }
 
     /// Whether a step has neither been taken nor is over.

@@ -284,7 +284,7 @@ impl CompanyProperty for Of<'_, Company> {
     }
 
     fn unsold(&self) -> Answer<Number> {
-        self.percent(Owner::Offer)
+        Ok(self.view().percent_unsold(self.it))
     }
 
     fn pooled(&self) -> Answer<Number> {
