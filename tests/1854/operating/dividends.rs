@@ -8,8 +8,8 @@ use super::running::around_klagenfurt;
 use super::{NOT_NOW, turn_of};
 use crate::look::pin;
 
-/// The KT, whose train has run, about to decide what becomes of so much. A has the director's certificate; the rest is
-/// dealt before the round, or unsold.
+/// The KT at 67, whose train has run, about to decide what becomes of so much. A has the director's certificate; the rest
+/// is dealt before the round, or unsold.
 pub fn earned(revenue: i64, deal: impl FnOnce(&mut Table)) -> Table {
     let mut table = turn_of("KT", "3", |table| {
         around_klagenfurt(table);
@@ -17,6 +17,7 @@ pub fn earned(revenue: i64, deal: impl FnOnce(&mut Table)) -> Table {
         deal(table);
     });
     table.earn("KT", revenue);
+    table.put_marker("KT", 5, 2);
     table
 }
 
@@ -69,7 +70,7 @@ const MOVES: [Move; 16] = [
     ("paid at the end of the next row", (6, 5), true),
     ("paid at the end of the lowest row", (7, 4), true),
     ("paid before the red line", (1, 3), true),
-    ("paid at the upper end of a row before the red line", (4, 6), true),
+    ("paid before the red line in a lower row", (4, 6), true),
     ("paid in the upper right corner", (0, 18), true),
     ("kept", (5, 2), false),
     ("kept at the beginning of the top row", (0, 0), false),
@@ -137,7 +138,6 @@ fn an_arriving_marker_goes_under_those_that_are_there() {
         for company in ["KR", "SB"] {
             table.put_marker(company, 5, column);
         }
-        table.put_marker("KT", 5, 2);
         table.act("KT", Deed::Dividend { kind });
         assert_eq!(table.stack(price), ["KR", "SB", "KT"]);
     }

@@ -86,6 +86,9 @@ pub fn turn_of_a(prepare: impl FnOnce(&mut Table)) -> Table {
     prepare(&mut table);
     table.to_operating_round();
     assert_eq!(table.game.acting(), Some(Actor::Operator(ag(&table, "A"))));
+    // Both its shares are sold, so that it has risen at the end of the stock round.
+    assert_eq!(table.price("A"), 72);
+    table.put_marker("A", 5, 2);
     table
 }
 
@@ -102,7 +105,7 @@ fn the_second_station_of_a_lokalbahn_ag_costs_forty_and_is_the_last() {
     let bank = table.bank();
     act_as(&mut table, "A", linz);
     assert_eq!((cash_of(&table, "A"), table.bank()), (460, bank + 40));
-    assert_eq!((table.stations("A"), table.tokens_left("A")), (vec!["D18".to_owned(), "C17".to_owned()], 0));
+    assert_eq!((table.stations("A"), table.tokens_left("A")), (vec!["C17".to_owned(), "D18".to_owned()], 0));
     let all = |extra: bool| {
         let mut table = turn_of_a(|table| {
             let others = ["B", "C"].map(|name| ag(table, name));

@@ -75,6 +75,11 @@ fn tile_on(table: &Table, hex: &str) -> Option<String> {
     Some(table.world().map.tile(laid.tile).id.clone())
 }
 
+/// The tiles that may be laid on a hex, tunnels apart.
+fn tiles(table: &Table, hex: &str) -> Vec<String> {
+    table.tiles_for(hex).into_iter().filter(|tile| !tile.starts_with('T')).collect()
+}
+
 /// A mountain railway that is there after all, and a player's.
 fn open_private(table: &mut Table, private: &str, owner: &str) {
     table.give_private(private, owner);

@@ -20,21 +20,20 @@ const HOLDINGS: [Deal; 5] = [
     ("60 % of A, 20 % each of B and C", [&[1], &[2], &[3], &[]]),
 ];
 
-/// The KT after a stock round in which C took an option on its third certificate, from the offer or from the pool. A has
-/// the director's certificate, B 20 %, and the fourth is unsold.
+/// The KT after a stock round in which B took an option on its third certificate, from the offer or from the pool. A has
+/// the director's certificate, C 20 %, and the fourth is unsold.
 fn with_option(pool: bool) -> Table {
     let mut table = Table::without_privates(3);
     table.found("KT", "A", 67, 1000);
     around_klagenfurt(&mut table);
     table.give_train("KT", "2");
     table.set_phase("3");
-    table.deal("KT", &[1], Some("B"));
+    table.deal("KT", &[1], Some("C"));
     if pool {
         table.deal("KT", &[2], None);
     }
     table.pass("A");
-    table.pass("B");
-    table.act("C", table.option("KT", 2));
+    table.act("B", table.option("KT", 2));
     table.to_operating_round();
     table.earn("KT", 100);
     table
@@ -59,11 +58,10 @@ fn every_sort_of_holding() {
             }
         });
         table.deal("KT", pool, None);
-        table.put_marker("KT", 5, 2);
         story += &format!("{what}: KT earned 90\n{}", outcome(&mut table, DividendKind::Pay));
     }
     for (what, pool) in
-        [("20 % of B, an option of C from the offer", false), ("20 % of B, an option of C from the pool", true)]
+        [("20 % of C, an option of B from the offer", false), ("20 % of C, an option of B from the pool", true)]
     {
         let mut table = with_option(pool);
         story += &format!("{what}, 20 % unsold: KT earned 100\n{}", outcome(&mut table, DividendKind::Pay));
@@ -83,7 +81,7 @@ fn every_sort_of_holding() {
     let mut option = with_option(false);
     option.put_marker("KT", 1, 3);
     let split = outcome(&mut option, DividendKind::Pay);
-    story += &format!("20 % of B, an option of C, across the red line: KT earned 100\n{split}");
+    story += &format!("20 % of C, an option of B, across the red line: KT earned 100\n{split}");
     story += &format!("the same after the split: KT earned 100\n{}", pay_again(&mut option));
     pin("1854-holdings", &story);
 }

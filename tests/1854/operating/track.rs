@@ -3,7 +3,7 @@
 use prospectus_engine::Deed;
 
 use super::super::kit::Table;
-use super::{NO_LINK, NOT_NOW, build_no_more, leave, put, tile_on, turn_of};
+use super::{NO_LINK, NOT_NOW, build_no_more, leave, put, tile_on, tiles, turn_of};
 
 const OTHER_STATIONS: &str = "its cities and towns are not those of the hex";
 const NO_TILE: &str = "no tile may be laid on this hex";
@@ -108,8 +108,8 @@ fn grey_tunnel_hexes_take_tunnels_only() {
 #[test]
 fn tiles_show_the_stations_of_the_map() {
     let table = turn_of("KT", "3", klagenfurt);
-    assert_eq!(table.tiles_for("H16"), ["1", "2", "55", "56", "69"]);
-    assert_eq!(table.tiles_for("H20"), ["7", "8"]);
+    assert_eq!(tiles(&table, "H16"), ["1", "2", "55", "56", "69"]);
+    assert_eq!(tiles(&table, "H20"), ["7", "8"]);
     for tile in ["8", "4", "58", "57", "14"] {
         assert!(!table.may("KT", table.laying("H16", tile, 1)), "{tile}");
     }
@@ -121,11 +121,11 @@ fn tiles_show_the_stations_of_the_map() {
     laid.lay("KT", "H16", "1", 0);
     assert_eq!(tile_on(&laid, "H16").as_deref(), Some("1"));
     let linz = turn_of("KR", "3", |table| put(table, &[("C17", "57", 1)]));
-    assert_eq!(linz.tiles_for("C19"), ["3", "4", "58"]);
+    assert_eq!(tiles(&linz, "C19"), ["3", "4", "58"]);
     linz.twin().lay_refused("KR", "C19", "9", 1, OTHER_STATIONS);
     linz.twin().lay_refused("KR", "C19", "1", 0, OTHER_STATIONS);
     let home = turn_of("KR", "3", |_| {});
-    assert_eq!(home.tiles_for("C17"), ["5", "6", "57"]);
+    assert_eq!(tiles(&home, "C17"), ["5", "6", "57"]);
     home.twin().lay_refused("KR", "C17", "4", 1, OTHER_STATIONS);
 }
 

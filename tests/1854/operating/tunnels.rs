@@ -113,6 +113,30 @@ fn with_the_variant_there_is_one_before_and_one_after_the_tile() {
     assert!(!after.may("KT", second), "two after the tile");
 }
 
+/// 1854-MR-08 (variant), D54-51: B has P2, which makes one of the two cheaper, whichever.
+#[test]
+fn with_the_variant_p2_helps_with_either_tunnel() {
+    for second in [false, true] {
+        let mut table = Table::with_variants(3, &["two_tunnels"]);
+        put(&mut table, &[("H18", "57", 2)]);
+        table.found("KT", "B", 93, 1000);
+        table.set_phase("3");
+        table.to_operating_round();
+        table.until_turn_of("KT");
+        let mut build = |helped: bool, hex: &str, tile: &str, rotation: u8| {
+            if helped {
+                table.act("B", table.using("P2"));
+            }
+            table.lay("KT", hex, tile, rotation);
+        };
+        build(!second, "G17", "T2", 3);
+        build(false, "H18", "14", 1);
+        build(second, "F18", "T3", 0);
+        assert_eq!(table.cash("KT"), 1000 - 100 - 60);
+        assert!(!table.may("B", table.using("P2")));
+    }
+}
+
 /// 1854-TU-02: on open country, under a tile, under two towns and on grey hexes, but never where a large city is, be it
 /// built or not.
 #[test]

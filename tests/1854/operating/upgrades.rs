@@ -3,7 +3,7 @@
 use prospectus_engine::board::{End, Piece, Token};
 
 use super::super::kit::Table;
-use super::{NO_LINK, forbidden, put, tile_on, turn_of};
+use super::{NO_LINK, forbidden, put, tile_on, tiles, turn_of};
 
 const TOO_EARLY: &str = "tiles of this colour may not be laid now";
 const NOT_IN_TURN: &str = "its colour does not follow that of what lies there";
@@ -33,10 +33,10 @@ fn colours_come_with_the_phases_and_one_after_the_other() {
 #[test]
 fn an_upgrade_is_laid_instead_of_a_yellow_tile() {
     let table = turn_of("KR", "2", |table| put(table, &LINZ[..1]));
-    assert_eq!(table.tiles_for("C17"), Vec::<String>::new());
+    assert_eq!(tiles(&table, "C17"), Vec::<String>::new());
     let table = turn_of("KR", "3", |table| put(table, &LINZ[..1]));
-    assert_eq!(table.tiles_for("C17"), ["14", "15", "619"]);
-    assert_eq!(table.tiles_for("C19"), ["3", "4", "58"]);
+    assert_eq!(tiles(&table, "C17"), ["14", "15", "619"]);
+    assert_eq!(tiles(&table, "C19"), ["3", "4", "58"]);
 }
 
 /// 1854-UP-02: there are two of tile 55; one that is replaced can be laid again.
@@ -99,7 +99,7 @@ fn no_city_or_town_is_gained_or_lost() {
     city.lay_refused("KR", "C17", "20", 0, OTHER_STATIONS);
     for phase in ["3", "5", "7"] {
         let mut town = turn_of("KR", phase, |table| put(table, &[("C17", "57", 1), ("C19", "4", 1)]));
-        assert_eq!(town.tiles_for("C19"), Vec::<String>::new());
+        assert_eq!(tiles(&town, "C19"), Vec::<String>::new());
         town.lay_refused("KR", "C19", "14", 0, OTHER_STATIONS);
         town.lay_refused("KR", "C19", "23", 1, OTHER_STATIONS);
     }
@@ -114,7 +114,7 @@ fn two_towns_become_a_city() {
     {
         let towns = |table: &mut Table| put(table, &[("H18", "57", 1), ("H16", yellow, rotation)]);
         let mut table = turn_of("KT", "3", towns);
-        assert_eq!(table.tiles_for("H16"), [green], "{yellow}");
+        assert_eq!(tiles(&table, "H16"), [green], "{yellow}");
         for other in ["14", "15", "619"].iter().filter(|other| **other != green) {
             table.lay_refused("KT", "H16", other, turned, NOT_NEXT);
         }

@@ -1,7 +1,10 @@
 //! Wien, where several stations lie on one hex.
 
+use prospectus_engine::Deed;
+
+use super::super::kit::Table;
 use super::upgrades::exits;
-use super::{forbidden, put, turn_of, with};
+use super::{build_no_more, forbidden, put, tiles, turn_of, with};
 
 /// A phase, the tiles that lie in Wien already, and the next one.
 const TILES: [(&str, &[&str], &str); 3] = [("3", &[], "433"), ("5", &["433"], "451"), ("7", &["433", "451"], "456")];
@@ -13,7 +16,7 @@ fn wien_takes_its_own_tiles_only() {
         let mut table = turn_of("KE", phase, |table| {
             before.iter().for_each(|tile| table.put_tile("C23", tile, 0));
         });
-        assert_eq!(table.tiles_for("C23"), [next]);
+        assert_eq!(tiles(&table, "C23"), [next]);
         for other in ["57", "14", "15", "619", "611", "915"] {
             assert!(!table.may("KE", table.laying("C23", other, 0)), "{other}");
         }
@@ -66,6 +69,72 @@ fn markers_that_share_a_station_after_the_upgrade_stay() {
     table.until_turn_of("KR");
     let train = table.game.view().trains_of(table.actor("KR").owner())[0];
     assert_eq!(table.run_along("KR", train, &["C23", "D22"]), Ok(60 + 10));
+}
+
+/// The tiles in Wien, and the lines that the home of each of its companies has there.
+type Homes = (&'static [&'static str], [(&'static str, &'static [u8]); 3]);
+
+const HOMES: [Homes; 3] = [
+    (&["433"], [("SD", &[0]), ("KE", &[1]), ("FJ", &[2])]),
+    (&["433", "451"], [("SD", &[0, 3]), ("KE", &[1, 2]), ("FJ", &[1, 2])]),
+    (&["433", "451", "456"], [("SD", &[0, 1, 2, 3, 4, 5]), ("KE", &[0, 1, 2, 3, 4, 5]), ("FJ", &[0, 1, 2, 3, 4, 5])]),
+];
+
+/// 1854-ST-01, 1854-UP-07, 1854-LA-02: whatever lies in Wien when a company comes there for the first time, its home is the
+/// station with the line that is printed for it: the SD to the south-west, the KE to the west, the FJ to the north-west.
+#[test]
+fn a_company_that_comes_late_finds_its_own_station_in_wien() {
+    for (tiles, homes) in HOMES {
+        for (company, lines) in homes {
+            let mut table = Table::without_privates(3);
+            tiles.iter().for_each(|tile| table.put_tile("C23", tile, 0));
+            table.start("A", company, 67);
+            table.buy("B", company);
+            table.to_operating_round();
+            assert_eq!(table.acting(), company);
+            assert!(table.has_token(company, "C23"), "{company} on {tiles:?}");
+            assert_eq!(exits(&table, "C23", company), lines, "{company} on {tiles:?}");
+        }
+    }
+}
+
+/// The KR about to place a station at the end of a line from Linz by way of Krems, where there is room too, to Wien.
+fn to_wien(tiles: &[&str], phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
+    let mut table = turn_of("KR", phase, |table| {
+        tiles.iter().for_each(|tile| table.put_tile("C23", tile, 0));
+        put(table, &[("C17", "57", 1), ("C19", "4", 1), ("C21", "55", 0), ("C21", "14", 0)]);
+        prepare(table);
+    });
+    build_no_more(&mut table, "KR");
+    table
+}
+
+/// 1854-ST-02, 1854-UP-07: the places of companies that have not operated are kept on every tile of Wien: on the brown one
+/// both that the KE and the FJ have together, on the grey one three of five.
+#[test]
+fn the_homes_in_wien_are_kept_on_every_tile() {
+    const FULL: &str = "there is no free place for a station";
+    let at = |table: &Table, stop: u8| Deed::PlaceToken { hex: table.hex("C23"), stop };
+    for (tiles, phase) in [([].as_slice(), "2"), (["433"].as_slice(), "3"), (["433", "451"].as_slice(), "5")] {
+        let mut none = to_wien(tiles, phase, |_| {});
+        let west = at(&none, 1);
+        none.refused("KR", west.clone(), FULL);
+        let mut one = to_wien(tiles, phase, |table| table.found("KE", "B", 67, 0));
+        one.refused("KR", west, FULL);
+    }
+    let grey = |others: &'static [&'static str]| {
+        to_wien(&["433", "451", "456"], "7", move |table| {
+            for company in others {
+                table.found(company, "B", 67, 0);
+                table.put_token(company, "C23");
+            }
+        })
+    };
+    let mut free = grey(&["SB"]);
+    let wien = at(&free, 0);
+    free.act("KR", wien.clone());
+    let mut kept = grey(&["SB", "NT"]);
+    kept.refused("KR", wien, FULL);
 }
 
 /// D54-54, 1854-RU-05: from the western station of Wien by way of Krems and Modling back to the southern one.
