@@ -176,7 +176,7 @@ fn no_route_changes_track_at_a_crossing() {
     forbidden(&table, "SB", trains[0], &["E13", "D14", "D16"], "no such track");
     put(&mut table, &[("E11", "14", 0)]);
     let both = ["D16", "D14", "D12", "E11", "E13", "D14", "C15"];
-    assert_eq!(table.run_along("SB", trains[0], &both), Ok(10 - 10 + 30 + 30 + 10));
+    assert_eq!(table.run_along("SB", trains[0], &both), Ok(10 + 30 + 30 + 10 - 10));
 }
 
 /// 1854-RU-12: Kufstein, München, Salzburg's tunnel hex and D14: from each line of a city to each other.

@@ -88,7 +88,9 @@ fn red_and_grey_hexes_take_no_tile() {
 #[test]
 fn grey_tunnel_hexes_take_tunnels_only() {
     let mut table = turn_of("KT", "7", |table| put(table, &[("H18", "57", 2)]));
-    for (tile, rotation) in [("9", 2), ("8", 5), ("7", 5), ("23", 2), ("43", 2), ("57", 2), ("4", 2)] {
+    for (tile, rotation) in
+        [("9", 2), ("8", 5), ("7", 5), ("23", 2), ("43", 2), ("57", 2), ("4", 2), ("915", 2), ("456", 0)]
+    {
         assert!(!table.may("KT", table.laying("G17", tile, rotation)), "{tile}");
     }
     table.lay("KT", "G17", "T3", 2);

@@ -68,14 +68,14 @@ fn there_is_one_tunnel_a_turn() {
     let mut table = kt("3");
     table.lay("KT", "G17", "T2", 3);
     let second = table.laying("F18", "T3", 0);
-    assert!(!table.may("KT", second.clone()), "a second one before the tile");
+    table.refused("KT", second.clone(), NOT_NOW);
     table.lay("KT", "H18", "14", 1);
-    assert!(!table.may("KT", second.clone()), "a second one after the tile");
+    table.refused("KT", second.clone(), NOT_NOW);
     assert_eq!(table.cash("KT"), 900);
     let mut last = kt("3");
     last.lay("KT", "H18", "14", 1);
     last.lay("KT", "G17", "T2", 3);
-    assert!(!last.may("KT", second.clone()), "two after the tile");
+    last.refused("KT", second.clone(), NOT_NOW);
     table.until_next_turn_of("KT");
     let cash = table.cash("KT");
     table.act("KT", second);
