@@ -6,7 +6,7 @@ use prospectus_engine::ids::TrainId;
 
 use super::super::kit::Table;
 use super::upgrades::exits;
-use super::{NOT_NOW, build_no_more, forbidden, leave, put, tile_on, tiles};
+use super::{NOT_NOW, build_no_more, forbidden, put, tile_on, tiles};
 
 /// A local railway in its first turn, in a phase.
 fn turn_of(local: &str, phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
@@ -181,14 +181,19 @@ fn sankt_poelten_becomes_one_city() {
     }
     let train = table.give_train("2", "1+");
     assert_eq!(table.run_along("2", train, &RING[..2]), Ok(30 + 10));
-    // Before the railway 2 has come, its place is kept.
-    let mut early = turn_of("1", "3", ring);
-    early.lay("1", "J38", "15", 5);
-    early.until_turn_of("2");
-    assert!(early.has_token("1", "J38") && early.has_token("2", "J38"));
     let mut yellow = turn_of("1", "2", ring);
     yellow.lay_refused("1", "J38", "15", 5, "tiles of this colour may not be laid now");
-    leave(&mut yellow, "1", "tunnel");
+}
+
+/// 1854-UP-06, 1854-UP-07, 1854-ST-01, 1854-ST-02: the railway 1 makes one city of Sankt Pölten before the railway 2 has
+/// come, whose place is kept there.
+#[test]
+fn a_railway_that_comes_late_finds_its_place_in_sankt_poelten() {
+    let mut table = turn_of("1", "3", ring);
+    table.lay("1", "J38", "15", 5);
+    table.until_turn_of("2");
+    assert!(table.has_token("1", "J38") && table.has_token("2", "J38"));
+    assert_eq!(exits(&table, "J38", "2"), [0, 1, 2, 5]);
 }
 
 /// 1854-LOC-09, 1854-RU-11: half of 50 is 25.

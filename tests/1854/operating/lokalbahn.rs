@@ -92,6 +92,20 @@ pub fn turn_of_a(prepare: impl FnOnce(&mut Table)) -> Table {
     table
 }
 
+/// 1854-TR-01, 1854-TU-01, 1854-LAG-11: from Steyr into the mountains for 90, and on by a tunnel for 100; never on the local
+/// map.
+#[test]
+fn a_lokalbahn_ag_builds_in_austria() {
+    let mut table = turn_of_a(|_| {});
+    let (tile, tunnel, local) =
+        (table.laying("E19", "9", 2), table.laying("F20", "T3", 2), table.laying("J36", "55", 0));
+    refused_as(&mut table, "A", local, super::NO_LINK);
+    refused_as(&mut table, "A", tunnel.clone(), super::NO_LINK);
+    act_as(&mut table, "A", tile);
+    act_as(&mut table, "A", tunnel);
+    assert_eq!(cash_of(&table, "A"), 500 - 90 - 100);
+}
+
 /// 1854-LAG-14, 1854-ST-04: one in Linz for 40, and no third one. In Sankt Pölten only when B and C have operated too
 /// (1854-ST-03).
 #[test]

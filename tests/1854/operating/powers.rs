@@ -139,6 +139,32 @@ fn p2_makes_one_tunnel_cheaper() {
     assert_eq!(after.cash("KT"), 940);
 }
 
+/// 1854-MR-07, 1854-MR-08: what is cheaper may be all that the company can pay.
+#[test]
+fn powers_help_a_poor_company() {
+    let mut mountain = nt("2");
+    mountain.set_cash("NT", 50);
+    mountain.lay_refused("NT", "E7", "7", 4, "it costs 70 G, but only 50 G is there");
+    mountain.act("A", mountain.using("P1"));
+    mountain.lay("NT", "E7", "7", 4);
+    assert_eq!(mountain.cash("NT"), 0);
+    let mut tunnel = turn_of("KT", "2", |table| {
+        open_private(table, "P2", "A");
+        put(table, &[("H18", "57", 2)]);
+        table.set_cash("KT", 60);
+    });
+    tunnel.lay_refused("KT", "G17", "T3", 2, "it costs 100 G, but only 60 G is there");
+    tunnel.act("A", tunnel.using("P2"));
+    tunnel.lay("KT", "G17", "T3", 2);
+    assert_eq!(tunnel.cash("KT"), 0);
+    let mut poor = turn_of("KT", "2", |table| {
+        open_private(table, "P2", "A");
+        put(table, &[("H18", "57", 2)]);
+        table.set_cash("KT", 59);
+    });
+    assert!(!poor.may("A", poor.using("P2")));
+}
+
 /// 1854-MR-08: under all rules of tunnels.
 #[test]
 fn p2_builds_where_tunnels_may_be() {

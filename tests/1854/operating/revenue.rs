@@ -115,6 +115,18 @@ fn the_toll_road_does_not_come_to_munich() {
     assert_eq!(munich.run_along("SB", trains[0], &["E13", "D12"]), Ok(20 + 20));
 }
 
+/// 1854-RU-08, 1854-RU-05: a route that ends in München may have used the toll road before: it has not been in München
+/// there.
+#[test]
+fn a_route_to_munich_may_use_the_toll_road() {
+    let (table, trains) = with("SB", "3", &["4"], |table| {
+        put(table, &[("E13", "5", 1), ("E11", "1", 0), ("E11", "14", 0), ("D14", "9", 1), ("D16", "58", 1)]);
+    });
+    let line = ["D12", "E13", "E11", "D12", "D14", "D16"];
+    assert_eq!(table.run_along("SB", trains[0], &line[..3]), Ok(30 + 20 + 30));
+    assert_eq!(table.run_along("SB", trains[0], &line), Ok(30 + 20 + 30 + 10 - 10));
+}
+
 /// 1854-RU-10: what the trains earn comes from the bank, when it is decided what becomes of it.
 #[test]
 fn the_bank_pays_the_revenue() {

@@ -99,6 +99,7 @@ fn grey_tunnel_hexes_take_tunnels_only() {
     for (tile, rotation) in [("58", 2), ("3", 1), ("4", 1), ("9", 2)] {
         assert!(!mauterndorf.may("SB", mauterndorf.laying("F14", tile, rotation)), "{tile}");
     }
+    mauterndorf.lay_refused("SB", "F14", "T2", 2, "its track at edge 4 would meet other track there");
     mauterndorf.lay("SB", "F14", "T3", 2);
     // Nor does the search for lays find any tile there.
     let all = turn_of("KT", "7", |table| put(table, &[("H18", "57", 2)])).tiles_for("G17");
@@ -129,6 +130,17 @@ fn tiles_show_the_stations_of_the_map() {
     let home = turn_of("KR", "3", |_| {});
     assert_eq!(tiles(&home, "C17"), ["5", "6", "57"]);
     home.twin().lay_refused("KR", "C17", "4", 1, OTHER_STATIONS);
+}
+
+/// 1854-TR-04, 1854-UP-04, 1854-ST-03: the hexes with a black border are closed to stations, not to track.
+#[test]
+fn the_towns_of_the_lokalbahn_ags_are_built_like_others() {
+    let mut table = turn_of("KR", "3", |table| put(table, &[("C17", "57", 2)]));
+    assert_eq!(tiles(&table, "D18"), ["1", "2", "55", "56", "69"]);
+    table.lay("KR", "D18", "55", 1);
+    assert_eq!(table.cash("KR"), 1000);
+    let mut green = turn_of("KR", "3", |table| put(table, &[("C17", "57", 2), ("D18", "55", 1)]));
+    green.lay("KR", "D18", "14", 1);
 }
 
 /// 1854-TR-06, 1854-UP-07: 50 for the Danube at Ybbs, 70 for the mountains round Villach, nothing in the plain, and
