@@ -8,8 +8,8 @@ use super::running::around_klagenfurt;
 use super::{NOT_NOW, turn_of};
 use crate::look::pin;
 
-/// The KT at 67, whose train has run, about to decide what becomes of so much. A has the director's certificate; the rest
-/// is dealt before the round, or unsold.
+/// The KT at 67, whose train has run, about to decide what becomes of so much. A has the director's certificate; the
+/// rest is dealt before the round, or unsold.
 pub fn earned(revenue: i64, deal: impl FnOnce(&mut Table)) -> Table {
     let mut table = turn_of("KT", "3", |table| {
         around_klagenfurt(table);
@@ -47,8 +47,8 @@ fn the_director_pays_all_or_keeps_all() {
     assert_eq!((paid.cash("KT"), paid.cash("A"), paid.bank()), (1000, cash + 40, bank - 40));
 }
 
-/// 1854-DV-02: 40 % of A, 20 % of B; the 20 % in the pool and the 20 % that nobody has bought pay the bank, and so do not
-/// leave it. What waits for the split pays nobody.
+/// 1854-DV-02: 40 % of A, 20 % of B; the 20 % in the pool and the 20 % that nobody has bought pay the bank, and so do
+/// not leave it. What waits for the split pays nobody.
 #[test]
 fn shares_in_the_pool_and_unsold_shares_pay_the_bank() {
     let mut table = earned(90, |table| table.deal("KT", &[1], Some("B")));
@@ -82,8 +82,8 @@ const MOVES: [Move; 16] = [
     ("kept behind the red line", (0, 3), false),
 ];
 
-/// 1854-DV-03, 1854-DV-04: right, or up to the right at the end of a row; left, or down to the left at its beginning. Nothing
-/// but the director's certificate is sold.
+/// 1854-DV-03, 1854-DV-04: right, or up to the right at the end of a row; left, or down to the left at its beginning.
+/// Nothing but the director's certificate is sold.
 #[test]
 fn every_way_for_the_marker() {
     let mut story = String::new();
@@ -96,8 +96,8 @@ fn every_way_for_the_marker() {
     pin("1854-marker", &story);
 }
 
-/// 1854-DV-03, 1854-DV-04: the same with numbers: 79 is the end of the sixth row, and 85 the cell above it to the right; 81
-/// begins the second row, and 76 the third.
+/// 1854-DV-03, 1854-DV-04: the same with numbers: 79 is the end of the sixth row, and 85 the cell above it to the
+/// right; 81 begins the second row, and 76 the third.
 #[test]
 fn the_marker_goes_right_or_up_right_and_left_or_down_left() {
     let after = |cell: (u8, u8), kind: DividendKind| {
@@ -143,8 +143,8 @@ fn an_arriving_marker_goes_under_those_that_are_there() {
     }
 }
 
-/// 1854-DV-03, 1854-SP-05: from 91 to 95, across the red line: the dividend is that of the shares before the split, and the
-/// split is settled before the KT goes on.
+/// 1854-DV-03, 1854-SP-05: from 91 to 95, across the red line: the dividend is that of the shares before the split, and
+/// the split is settled before the KT goes on.
 #[test]
 fn a_dividend_across_the_red_line_splits_the_shares_at_once() {
     let mut table = earned(100, |table| table.deal("KT", &[1, 2], Some("B")));

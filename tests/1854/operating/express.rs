@@ -5,7 +5,8 @@ use prospectus_engine::action::DividendKind;
 use super::super::kit::Table;
 use super::{forbidden, put, with};
 
-/// From Paris by way of Zürich, Bregenz, Innsbruck, Kufstein, Salzburg, Wels, Linz, Ybbs and Krems to Wien: eleven stops.
+/// From Paris by way of Zürich, Bregenz, Innsbruck, Kufstein, Salzburg, Wels, Linz, Ybbs and Krems to Wien: eleven
+/// stops.
 const PARIS_WIEN: [&str; 15] =
     ["D0", "E1", "E3", "E5", "E7", "F8", "F10", "E11", "E13", "D14", "D16", "C17", "C19", "C21", "C23"];
 
@@ -40,8 +41,8 @@ fn ordinary_trains_do_not_come_to_paris_and_skip_nothing() {
     assert_eq!(table.run_along("VB", trains[1], &PARIS_WIEN[1..9]), Ok(50 + 20 + 20 + 10 + 20));
 }
 
-/// D54-58, 1854-RU-01: with green tiles on the way there are eight stops that are worth more than Bregenz, where the VB has
-/// its only station. It is on the route, and that is enough.
+/// D54-58, 1854-RU-01: with green tiles on the way there are eight stops that are worth more than Bregenz, where the VB
+/// has its only station. It is on the route, and that is enough.
 #[test]
 fn the_own_station_must_be_on_the_route_of_the_orient_express_but_not_counted() {
     let (table, trains) = with("VB", "7", &["8Ox"], |table| {

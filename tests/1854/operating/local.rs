@@ -27,8 +27,8 @@ fn with(local: &str, phase: &str, kinds: &[&str], map: impl FnOnce(&mut Table)) 
 
 const HALF: Deed = Deed::Dividend { kind: DividendKind::Half };
 
-/// 1854-LOC-01, 1854-LOC-09, 1854-RU-11, 1854-DV-01: A's railway 1 builds from Sankt Pölten to J36 in the first round and
-/// buys a 1+; in the next one it earns 20 + 10. A gets 15, the railway keeps 15, and there is nothing to choose.
+/// 1854-LOC-01, 1854-LOC-09, 1854-RU-11, 1854-DV-01: A's railway 1 builds from Sankt Pölten to J36 in the first round
+/// and buys a 1+; in the next one it earns 20 + 10. A gets 15, the railway keeps 15, and there is nothing to choose.
 #[test]
 fn a_local_railway_that_earns_30_pays_15_and_keeps_15() {
     let mut table = turn_of("1", "1", |_| {});
@@ -164,8 +164,8 @@ fn a_local_railway_runs_plus_trains_only() {
     assert_eq!((table.cash("1"), table.trains("1")), (150, vec!["2".to_owned()]));
 }
 
-/// 1854-UP-06, 1854-UP-07, D54-31: the railway 2, which comes second, makes one city of the two stations of Sankt Pölten
-/// with a 15, and both railways stay there. Each has the lines of the other then.
+/// 1854-UP-06, 1854-UP-07, D54-31: the railway 2, which comes second, makes one city of the two stations of Sankt
+/// Pölten with a 15, and both railways stay there. Each has the lines of the other then.
 #[test]
 fn sankt_poelten_becomes_one_city() {
     let mut table = turn_of("2", "3", ring);
@@ -185,8 +185,8 @@ fn sankt_poelten_becomes_one_city() {
     yellow.lay_refused("1", "J38", "15", 5, "tiles of this colour may not be laid now");
 }
 
-/// 1854-UP-06, 1854-UP-07, 1854-ST-01, 1854-ST-02: the railway 1 makes one city of Sankt Pölten before the railway 2 has
-/// come, whose place is kept there.
+/// 1854-UP-06, 1854-UP-07, 1854-ST-01, 1854-ST-02: the railway 1 makes one city of Sankt Pölten before the railway 2
+/// has come, whose place is kept there.
 #[test]
 fn a_railway_that_comes_late_finds_its_place_in_sankt_poelten() {
     let mut table = turn_of("1", "3", ring);

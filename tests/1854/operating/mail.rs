@@ -20,9 +20,9 @@ fn to_mail(table: &mut Table, company: &str) {
     assert_eq!(table.acting(), company);
 }
 
-/// 1854-MA-01, 1854-MA-02, 1854-MA-03, 1854-OR-03: the KT buys a contract for 100. In the next round it gets nothing while
-/// the KE acts, and 10 when its own turn begins; in the round after that the KE buys the first 3 train, and the KT gets
-/// 20.
+/// 1854-MA-01, 1854-MA-02, 1854-MA-03, 1854-OR-03: the KT buys a contract for 100. In the next round it gets nothing
+/// while the KE acts, and 10 when its own turn begins; in the round after that the KE buys the first 3 train, and the
+/// KT gets 20.
 #[test]
 fn a_contract_pays_when_the_turn_of_its_company_begins() {
     let mut table = turn_of("KE", "2", |table| table.found("KT", "B", 67, 500));

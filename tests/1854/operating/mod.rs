@@ -29,8 +29,8 @@ const NO_LINK: &str = "no track of the operator leads to it";
 const RULE: &str = "a rule does not allow it";
 
 /// Three players in the first operating round, in a phase, without mountain and local railways: the company, with A as
-/// its director, a price of 93 and 1,000 in its treasury, is the first to act. What is to be there besides is made before
-/// the round begins.
+/// its director, a price of 93 and 1,000 in its treasury, is the first to act. What is to be there besides is made
+/// before the round begins.
 fn turn_of(company: &str, phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = Table::without_privates(3);
     table.found(company, "A", 93, 1000);

@@ -22,8 +22,8 @@ fn turns(table: &mut Table) -> Vec<String> {
     order
 }
 
-/// 1854-OR-01, 1854-MR-01: 5 and 20 for A, 10 and 25 for B, 15 for C before anybody operates; then the local railways by
-/// their numbers, and then the others, the highest price first.
+/// 1854-OR-01, 1854-MR-01: 5 and 20 for A, 10 and 25 for B, 15 for C before anybody operates; then the local railways
+/// by their numbers, and then the others, the highest price first.
 #[test]
 fn mountain_railways_pay_then_local_railways_act_and_then_the_companies() {
     let mut table = Table::in_stock_round(3);
@@ -55,8 +55,8 @@ fn companies_at_one_price_act_from_the_right_and_in_one_cell_from_the_top() {
     assert_eq!(turns(&mut table), ["KE", "FJ", "SD", "KR", "KT", "SB"]);
 }
 
-/// 1854-OR-03, 1854-MA-03: track, station, run, revenue, trains, mail contract; each at its time, and the contract last.
-/// What a contract pays comes before all of them: see the tests of mail.
+/// 1854-OR-03, 1854-MA-03: track, station, run, revenue, trains, mail contract; each at its time, and the contract
+/// last. What a contract pays comes before all of them: see the tests of mail.
 #[test]
 fn a_turn_has_its_steps() {
     let mut table = turn_of("KR", "3", |table| {

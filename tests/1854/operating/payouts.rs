@@ -20,8 +20,8 @@ const HOLDINGS: [Deal; 5] = [
     ("60 % of A, 20 % each of B and C", [&[1], &[2], &[3], &[]]),
 ];
 
-/// The KT after a stock round in which B took an option on its third certificate, from the offer or from the pool. A has
-/// the director's certificate, C 20 %, and the fourth is unsold.
+/// The KT after a stock round in which B took an option on its third certificate, from the offer or from the pool. A
+/// has the director's certificate, C 20 %, and the fourth is unsold.
 fn with_option(pool: bool) -> Table {
     let mut table = Table::without_privates(3);
     table.found("KT", "A", 67, 1000);
@@ -116,8 +116,8 @@ fn lokalbahn_ag(what: &str, revenue: i64, kind: DividendKind, in_pool: bool) -> 
     format!("{what}: a Lokalbahn AG earned {revenue}\n  {from} -> {to}\n  {got}, AG {kept:+}, bank {paid:+}\n")
 }
 
-/// 1854-LOC-09, 1854-RU-11, 1854-LAG-05, 1854-DV-01, 1854-DV-02: halves for the owner and the treasury of a local railway,
-/// halves for the two shares of a Lokalbahn AG.
+/// 1854-LOC-09, 1854-RU-11, 1854-LAG-05, 1854-DV-01, 1854-DV-02: halves for the owner and the treasury of a local
+/// railway, halves for the two shares of a Lokalbahn AG.
 #[test]
 fn halves() {
     use DividendKind::{Keep, Pay};

@@ -157,7 +157,7 @@ fn powers_help_a_poor_company() {
     tunnel.act("A", tunnel.using("P2"));
     tunnel.lay("KT", "G17", "T3", 2);
     assert_eq!(tunnel.cash("KT"), 0);
-    let mut poor = turn_of("KT", "2", |table| {
+    let poor = turn_of("KT", "2", |table| {
         open_private(table, "P2", "A");
         put(table, &[("H18", "57", 2)]);
         table.set_cash("KT", 59);

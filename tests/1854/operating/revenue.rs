@@ -6,8 +6,8 @@ use prospectus_engine::action::DividendKind;
 use super::running::{LAIBACH, VENEDIG, around_klagenfurt};
 use super::{forbidden, put, turn_of, with};
 
-/// 1854-EX-05, 1854-RU-10, 1854-RU-09: a 2 from Klagenfurt to Laibach (30 + 30), and a 3 from Klagenfurt by way of Villach
-/// to Venedig (30 + 10 + 30).
+/// 1854-EX-05, 1854-RU-10, 1854-RU-09: a 2 from Klagenfurt to Laibach (30 + 30), and a 3 from Klagenfurt by way of
+/// Villach to Venedig (30 + 10 + 30).
 #[test]
 fn the_kt_earns_130() {
     let (mut table, trains) = with("KT", "3", &["2", "3"], around_klagenfurt);

@@ -105,7 +105,7 @@ fn no_red_area_is_visited_twice() {
     assert!(table.run_along("VB", trains[0], &ring).is_err(), "Zürich twice");
 }
 
-/// 1854-RU-05: Klagenfurt, Villach, H14 … come back to Klagenfurt: no city twice, and no track.
+/// 1854-RU-05, 1854-RU-07: from Klagenfurt to Villach and by a tunnel back to Klagenfurt: no city twice, and no track.
 #[test]
 fn no_city_and_no_track_is_used_twice() {
     let (table, trains) = with("KT", "3", &["5"], |table| {
@@ -150,8 +150,8 @@ fn salzburg(tiles: &'static [(&'static str, &'static str, u8)]) -> impl FnOnce(&
     }
 }
 
-/// 1854-RU-07, 1854-RU-12: at D14 the lines to Wels and to Braunau part. No train goes from one to the other, and only one
-/// train uses the junction.
+/// 1854-RU-07, 1854-RU-12: at D14 the lines to Wels and to Braunau part. No train goes from one to the other, and only
+/// one train uses the junction.
 #[test]
 fn no_route_turns_at_a_junction_and_no_two_trains_share_one() {
     let (mut table, trains) = with("SB", "3", &["2", "2"], salzburg(&[("D14", "8", 4), ("D14", "25", 0)]));
@@ -167,8 +167,8 @@ fn no_route_turns_at_a_junction_and_no_two_trains_share_one() {
     assert_eq!(table.revenue("SB"), 40 + 60);
 }
 
-/// 1854-RU-12, 1854-RU-07: at the crossing in D14 no train changes from the line of Salzburg and Ried to that of the toll
-/// road and Wels; but one route may use both lines, one after the other.
+/// 1854-RU-12, 1854-RU-07: at the crossing in D14 no train changes from the line of Salzburg and Ried to that of the
+/// toll road and Wels; but one route may use both lines, one after the other.
 #[test]
 fn no_route_changes_track_at_a_crossing() {
     let (mut table, trains) = with("SB", "3", &["5"], salzburg(&[("D14", "9", 0), ("D14", "20", 0)]));

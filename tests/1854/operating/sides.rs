@@ -29,8 +29,8 @@ fn no_track_leads_into_a_red_hex_without_an_arrow() {
     bruenn.lay("FJ", "B24", "9", 1);
 }
 
-/// 1854-TR-09: Lienz is open to H14 and to G11, not to the tunnel hex between them. From H14 a tunnel in G13 goes on to the
-/// west.
+/// 1854-TR-09: Lienz is open to H14 and to G11, not to the tunnel hex between them. From H14 a tunnel in G13 goes on to
+/// the west.
 #[test]
 fn no_track_leads_into_a_grey_hex_without_track() {
     let mut table = turn_of("KT", "2", |table| {

@@ -180,8 +180,8 @@ fn the_towns_of_the_lokalbahn_ags_are_closed_until_all_three_have_operated() {
     told.act("KR", told.station("C21"));
 }
 
-/// 1854-ST-02: Wien is one hex: a company has one station there, whatever circles are free, and each of the three homes is
-/// kept.
+/// 1854-ST-02: Wien is one hex: a company has one station there, whatever circles are free, and each of the three homes
+/// is kept.
 #[test]
 fn wien_takes_one_station_of_a_company_and_keeps_three_homes() {
     let wien = |company: &'static str| {

@@ -106,8 +106,8 @@ fn grey_tunnel_hexes_take_tunnels_only() {
     assert!(!all.is_empty() && all.iter().all(|tile| tile.starts_with('T')), "{all:?}");
 }
 
-/// 1854-TR-04, 1854-TR-05: a bar for a town, two bars for two towns, a circle for a city, and neither in open country. Of
-/// two tracks between Spital and Villach, one is connected.
+/// 1854-TR-04, 1854-TR-05: a bar for a town, two bars for two towns, a circle for a city, and neither in open country.
+/// Of two tracks between Spital and Villach, one is connected.
 #[test]
 fn tiles_show_the_stations_of_the_map() {
     let table = turn_of("KT", "3", klagenfurt);
@@ -165,8 +165,8 @@ fn the_first_tile_on_a_mountain_or_river_costs_what_is_printed() {
     assert_eq!(upgrade.cost_of("KT", "H18", "14", 1), 0);
 }
 
-/// 1854-TR-07, 1854-LA-02: the KT operates for the first time. Its tile in Klagenfurt is that turn's build, and it may not
-/// be left out.
+/// 1854-TR-07, 1854-LA-02: the KT operates for the first time. Its tile in Klagenfurt is that turn's build, and it may
+/// not be left out.
 #[test]
 fn the_first_tile_goes_on_the_home_hex() {
     let first_turn = |company: &'static str, prepare: fn(&mut Table)| {

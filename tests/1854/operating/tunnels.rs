@@ -14,8 +14,8 @@ fn kt(phase: &str) -> Table {
     turn_of("KT", phase, |table| put(table, &[("H18", "57", 2)]))
 }
 
-/// 1854-TU-01, 1854-TR-02: besides the tile, before it or after it. First the tunnel in G17, which brings the KT to F16;
-/// or first the tile in Klagenfurt, which brings it to G17.
+/// 1854-TU-01, 1854-TR-02: besides the tile, before it or after it. First the tunnel in G17, which brings the KT to
+/// F16; or first the tile in Klagenfurt, which brings it to G17.
 #[test]
 fn a_tunnel_is_built_besides_the_tile_before_it_or_after_it() {
     let mut before = kt("2");
@@ -199,8 +199,8 @@ fn two_tunnels_on_a_hex_do_not_cross() {
     assert_eq!(tunnels_on(&table, "G19"), 2);
 }
 
-/// 1854-TU-04: the track must lead up to one of its ends. That it lies under a tile of the KT's own line, or beside it, is
-/// not enough.
+/// 1854-TU-04: the track must lead up to one of its ends. That it lies under a tile of the KT's own line, or beside it,
+/// is not enough.
 #[test]
 fn a_tunnel_continues_track_that_leads_up_to_the_hex() {
     let mut table = turn_of("KT", "3", |table| put(table, &[("H18", "6", 1), ("G19", "9", 0)]));

@@ -54,8 +54,8 @@ fn replaced_tiles_return_to_the_supply() {
     with(true).lay("KT", "H16", "55", 0);
 }
 
-/// 1854-UP-03: the line in G19 from west to east is out of reach of the KT. It may be replaced by a tile on which a line
-/// begins where the track of the KT leads, not by another.
+/// 1854-UP-03: the line in G19 from west to east is out of reach of the KT. It may be replaced by a tile on which a
+/// line begins where the track of the KT leads, not by another.
 #[test]
 fn an_upgrade_needs_a_route_to_some_track_of_the_new_tile() {
     let mut table = turn_of("KT", "3", |table| put(table, &[("H18", "6", 1), ("G19", "9", 1)]));

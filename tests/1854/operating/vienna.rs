@@ -46,9 +46,9 @@ fn the_stations_of_wien_keep_their_connections() {
     }
 }
 
-/// D54-55, 1854-UP-07: on the brown tile the lines to the west and north-west end in one station, where the KE and the FJ
-/// are together; the SD and the KR, which came to the north-east, meet in another that has one place. All stay, and all
-/// run from there.
+/// D54-55, 1854-UP-07: on the brown tile the lines to the west and north-west end in one station, where the KE and the
+/// FJ are together; the SD and the KR, which came to the north-east, meet in another that has one place. All stay, and
+/// all run from there.
 #[test]
 fn markers_that_share_a_station_after_the_upgrade_stay() {
     let mut table = turn_of("SD", "5", |table| {
@@ -80,8 +80,9 @@ const HOMES: [Homes; 3] = [
     (&["433", "451", "456"], [("SD", &[0, 1, 2, 3, 4, 5]), ("KE", &[0, 1, 2, 3, 4, 5]), ("FJ", &[0, 1, 2, 3, 4, 5])]),
 ];
 
-/// 1854-ST-01, 1854-UP-07, 1854-LA-02: whatever lies in Wien when a company comes there for the first time, its home is the
-/// station with the line that is printed for it: the SD to the south-west, the KE to the west, the FJ to the north-west.
+/// 1854-ST-01, 1854-UP-07, 1854-LA-02: whatever lies in Wien when a company comes there for the first time, its home is
+/// the station with the line that is printed for it: the SD to the south-west, the KE to the west, the FJ to the
+/// north-west.
 #[test]
 fn a_company_that_comes_late_finds_its_own_station_in_wien() {
     for (tiles, homes) in HOMES {
@@ -109,8 +110,8 @@ fn to_wien(tiles: &[&str], phase: &str, prepare: impl FnOnce(&mut Table)) -> Tab
     table
 }
 
-/// 1854-ST-02, 1854-UP-07: the places of companies that have not operated are kept on every tile of Wien: on the brown one
-/// both that the KE and the FJ have together, on the grey one three of five.
+/// 1854-ST-02, 1854-UP-07: the places of companies that have not operated are kept on every tile of Wien: on the brown
+/// one both that the KE and the FJ have together, on the grey one three of five.
 #[test]
 fn the_homes_in_wien_are_kept_on_every_tile() {
     const FULL: &str = "there is no free place for a station";
