@@ -53,6 +53,24 @@ fn the_own_station_must_be_on_the_route_of_the_orient_express_but_not_counted() 
     forbidden(&table, "VB", trains[0], &PARIS_WIEN[5..], "no stop has a station of the operator");
 }
 
+/// 1854-RU-08, 1854-RU-04: on the toll road it pays 10 as others do, even if it counts neither Kufstein nor Wels at its
+/// ends: 90, 50, 40, three times 20 and two of the four towns make 260.
+#[test]
+fn the_orient_express_pays_on_the_toll_road() {
+    let (mut table, trains) = with("VB", "7", &["8Ox"], |table| {
+        put(
+            table,
+            &[("E3", "57", 1), ("E5", "9", 1), ("E7", "8", 5), ("F8", "6", 2), ("F10", "8", 1), ("E11", "55", 0)],
+        );
+        put(table, &[("D14", "9", 1), ("D16", "58", 1), ("C17", "6", 4), ("C19", "4", 1), ("C21", "55", 0)]);
+    });
+    let line = ["D0", "E1", "E3", "E5", "E7", "F8", "F10", "E11", "D12", "D14", "D16", "C17", "C19", "C21", "C23"];
+    assert_eq!(table.run_along("VB", trains[0], &line), Ok(260 - 10));
+    assert_eq!(table.best_run("VB").1, 250);
+    table.run_and("VB", DividendKind::Keep);
+    assert_eq!((table.revenue("VB"), table.cash("VB")), (250, 1250));
+}
+
 /// From Wien by way of Budapest, which has two arrows, to Konstantinopel.
 const KONSTANTINOPEL: [&str; 7] = ["C23", "D22", "D24", "D26", "D28", "E27", "F28"];
 
