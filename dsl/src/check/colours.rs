@@ -3,7 +3,7 @@
 //! # What it checks
 //! A colour of a hex or tile that occurs once and is nearly a known one is misspelt; `grey` is spelt `gray`
 //! (`unknown-colour`). Known are `white`, `red`, `blue`, `gray`, the colours of `[track]`, and others that several
-//! hexes of a title have. The `tiles` of a phase are colours of `[track]`.
+//! hexes of a title have. The `tiles` of a phase and the `colour` of a power's lay are colours of `[track]`.
 //!
 //! # Why
 //! Colours decide which tiles may be laid where. A misspelt one would silently be a colour on which nothing is built.
@@ -55,7 +55,10 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             out.push(Diagnostic::error("unknown-colour", colour.span, message).help(help));
         }
     }
-    for colour in cx.title.phase.iter().flat_map(|phase| &phase.tiles) {
+    let classes = cx.title.class.iter().map(|(_, class)| &class.terms);
+    let powers = cx.title.private.iter().map(|private| &private.terms).chain(classes).flat_map(|terms| &terms.power);
+    let of_powers = powers.filter_map(|power| power.lay.as_ref()?.colour.as_ref());
+    for colour in cx.title.phase.iter().flat_map(|phase| &phase.tiles).chain(of_powers) {
         if cx.rank(colour).is_none() {
             let colours = || track.iter().map(Text::as_str);
             let help = did_you_mean(colour, colours()).unwrap_or_else(|| format!("they are {}", listed(colours())));

@@ -24,6 +24,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::rule::ast::BinaryOp;
 use crate::rule::typed::{Effect, Expr, ExprKind};
 use crate::rule::walk::Part;
+use crate::span::Span;
 use crate::tile::{Face, Word};
 use crate::vocabulary::effects::Verb;
 use crate::vocabulary::functions::Call;
@@ -31,19 +32,25 @@ use crate::vocabulary::names::Name;
 use crate::vocabulary::types::{Base, Thing};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
-    let mut look = |part: Part<'_>| match part {
-        Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, text, domain, out)),
-        Part::Effect(Effect::Act { pattern, values }) if pattern.does == Verb::Untag => {
-            values.last().into_iter().for_each(|text| check_text(cx, text, Domain::Tag, out));
-        }
-        Part::Effect(_) => {}
-    };
     for rule in cx.pending {
+        let mut look = |part: Part<'_>| match part {
+            Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, text, domain, out)),
+            Part::Effect(Effect::Act { pattern, values }) if pattern.does == Verb::Untag => {
+                values.last().into_iter().for_each(|text| check_text(cx, text, Domain::Tag, out));
+            }
+            Part::Effect(_) => {}
+        };
         match rule {
             Pending::Value { code, .. } | Pending::Condition { code, .. } => {
                 code.typed.get().into_iter().for_each(|expr| expr.walk(&mut look));
             }
-            Pending::By { by, .. } => by.subject.typed.get().into_iter().for_each(|expr| expr.walk(&mut look)),
+            Pending::By { by, .. } => {
+                let Some(subject) = by.subject.typed.get() else { continue };
+                subject.walk(&mut look);
+                if let Some(domain) = domain_of(subject) {
+                    by.cases.iter().for_each(|(case, (span, _))| check_word(cx, case, *span, domain, out));
+                }
+            }
             Pending::Effects { code, .. } => {
                 code.typed.get().into_iter().flatten().for_each(|effect| effect.walk(&mut look));
             }
@@ -116,8 +123,13 @@ fn domain_of(expr: &Expr) -> Option<Domain> {
 }
 
 fn check_text(cx: &Context<'_>, expr: &Expr, domain: Domain, out: &mut Diagnostics) {
+    if let ExprKind::Text(text) = &expr.kind {
+        check_word(cx, text, expr.span, domain, out);
+    }
+}
+
+fn check_word(cx: &Context<'_>, text: &str, span: Span, domain: Domain, out: &mut Diagnostics) {
     // Nothing is written as empty text.
-    let ExprKind::Text(text) = &expr.kind else { return };
     if text.is_empty() || words(cx, domain).any(|word| word == text) {
         return;
     }
@@ -137,7 +149,7 @@ fn check_text(cx: &Context<'_>, expr: &Expr, domain: Domain, out: &mut Diagnosti
     let known: BTreeSet<&str> = words(cx, domain).collect();
     let help = did_you_mean(text, known.iter().copied());
     let help = help.or_else(|| (1..=12).contains(&known.len()).then(|| format!("there are {}", listed(known))));
-    out.push(Diagnostic::error("unknown-text", expr.span, message).maybe_help(help));
+    out.push(Diagnostic::error("unknown-text", span, message).maybe_help(help));
 }
 
 fn words<'c>(cx: &'c Context<'_>, domain: Domain) -> Box<dyn Iterator<Item = &'c str> + 'c> {

@@ -25,7 +25,7 @@ fn no_sale_in_an_emergency_changes_a_director_or_sells_what_has_no_price() {
         table.refused("B", table.selling("FNM", &[], 20), "`emergency.sells`");
         table.refused("B", table.selling("STB", &[3], 10), "`emergency.sells`");
         table.refused("B", table.selling("STB", &[], 20), "`emergency.sells`");
-        table.refused("B", table.selling("MOB", &[1], 0), "`emergency.sells`");
+        table.refused("B", table.selling("MOB", &[1], 0), "`limits.sell`");
         let price = table.price("STB");
         table.act("B", table.selling("STB", &[3], 0));
         assert_eq!((table.cash("B"), table.president("STB").as_deref()), (price, Some("B")));

@@ -63,6 +63,10 @@ const MORE: &[Change] = &[
         "C3 = { name = \"Southport\", code = \"city=revenue:0\" }",
         "C3 = { name = \"Southport\", code = \"city=revenue:0,slots:2\" }",
     ),
+    (
+        "[trade.trains]",
+        "[[purchase]]\nid = \"half\"\noffers = \"not certificate.is_director\"\nwhen = \"player.cash > 30\"\nprice = \"round_up(company.price / 2)\"\nrest = \"agreed\"\ncounts_as = 5\nsell = \"certificate.bought_in < game.turn\"\nsole = true\nbinds = true\ndue = true\n\n[trade.trains]",
+    ),
     ("A5 = {", "A7 = { code = \"offboard=revenue:30,groups:far;path=a:1,b:_0\", colour = \"red\" }\nA5 = {"),
 ];
 

@@ -31,7 +31,11 @@ fn prices(view: View<'_>, at: At, private: PrivateId) -> Result<(i64, i64), Refu
     match (state.is_sold, state.owner) {
         (true, Owner::Player(seller)) => prices_of_player(view, at.operator, seller, private),
         (false, _) => view.check_contract(at.operator, private).map(|price| (price, price)),
-        (true, _) => Err(Refusal::new(Why::NotOffered, of.rule)),
+        // What a company has is not sold on.
+        (true, _) => {
+            let rule = view.world.trade[1].as_ref().map_or(of.rule, |trade| trade.price.rule);
+            Err(Refusal::new(Why::NotOffered, rule))
+        }
     }
 }
 
