@@ -119,8 +119,9 @@ fn one_player_may_own_60_percent_after_the_split() {
     table.found("VB", "A", 82, 820);
     table.deal("VB", &[1, 2, 3], Some("A"));
     table.put_marker("VB", 1, 3);
-    table.until_next_stock_round();
+    table.to_operating_round();
     assert_eq!((table.price("VB"), table.percent("A", "VB")), (97, 50), "sold out");
+    table.until_next_stock_round();
     table.act("A", table.buying("VB", 4));
     others_pass(&mut table, "A");
     table.refused("A", table.buying("VB", 5), "nobody may have more than 60% of it");

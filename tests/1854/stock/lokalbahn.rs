@@ -44,7 +44,10 @@ fn with_ag() -> Table {
 fn a_lokalbahn_ag_has_two_shares_of_50_percent() {
     let mut table = with_ag();
     assert_eq!((table.is_closed("1"), table.is_closed("2")), (true, true));
-    assert_eq!((table.percent("A", "C"), table.percent("B", "C"), table.president("C").as_deref()), (50, 50, Some("A")));
+    assert_eq!(
+        (table.percent("A", "C"), table.percent("B", "C"), table.president("C").as_deref()),
+        (50, 50, Some("A"))
+    );
     assert_eq!((table.certificates("A", "C"), table.certificates("B", "C")), (vec![0], vec![1]));
     assert_eq!(table.world().shares_of(table.company("C")).count(), 2);
     assert_eq!((table.price("C"), table.cell("C")), (67, Some((5, 2))));

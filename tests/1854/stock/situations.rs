@@ -45,14 +45,14 @@ pub fn with_split(company: &str) -> Table {
 /// Track from a company's home to the next stop, and a train that runs there.
 pub fn give_line(table: &mut Table, company: &str) {
     let tiles: &[(&str, &str, u8)] = match company {
-        "KE" => &[("C21", "1", 0)],                  // Wien to Tulln
-        "FJ" => &[("B22", "56", 4)],                 // Wien to Klosterneuburg
-        "SD" => &[("D22", "55", 0)],                 // Wien to Mödling
+        "KE" => &[("C21", "1", 0)],                   // Wien to Tulln
+        "FJ" => &[("B22", "56", 4)],                  // Wien to Klosterneuburg
+        "SD" => &[("D22", "55", 0)],                  // Wien to Mödling
         "KR" => &[("C17", "57", 1), ("C19", "4", 1)], // Linz to Ybbs
-        "KT" => &[("H18", "5", 4)],                  // Klagenfurt to Laibach
-        "SB" => &[("E13", "5", 1)],                  // Salzburg to München
-        "NT" => &[("F8", "57", 1), ("F6", "4", 1)],  // Innsbruck to Landeck
-        "VB" => &[("E3", "57", 1)],                  // Bregenz to Zürich
+        "KT" => &[("H18", "5", 4)],                   // Klagenfurt to Laibach
+        "SB" => &[("E13", "5", 1)],                   // Salzburg to München
+        "NT" => &[("F8", "57", 1), ("F6", "4", 1)],   // Innsbruck to Landeck
+        "VB" => &[("E3", "57", 1)],                   // Bregenz to Zürich
         _ => panic!("no line for {company}"),
     };
     tiles.iter().for_each(|(hex, tile, rotation)| table.put_tile(hex, tile, *rotation));
