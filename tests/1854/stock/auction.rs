@@ -174,7 +174,7 @@ fn who_has_withdrawn_may_bid_again_or_pass() {
     table.bid("B", "P2", Some(60));
     table.pass("C");
     table.act("A", table.withdrawing("P2"));
-    table.refused("A", table.withdrawing("P2"), "");
+    table.refused("A", table.withdrawing("P2"), "this cannot be done now (`round.auction`");
     let mut again = table.twin();
     again.bid("A", "P2", Some(65));
     again.pass("B");
@@ -193,7 +193,7 @@ fn the_highest_bid_is_not_withdrawn() {
     table.bid("B", "P2", Some(60));
     table.bid("C", "P3", Some(75));
     // Only what is one's own, and only what has been exceeded.
-    table.refused("A", table.withdrawing("P3"), "");
+    table.refused("A", table.withdrawing("P3"), "this cannot be done now (`round.auction`");
     table.pass("A");
     table.refused("B", table.withdrawing("P2"), "only a bid that has been exceeded can be taken back");
     table.pass("B");

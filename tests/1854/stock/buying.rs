@@ -78,12 +78,12 @@ fn who_has_sold_a_company_does_not_buy_it_in_the_same_round() {
     table.sell("B", "KT", &[1]);
     table.refused("B", table.buying("KT", 1), "a rule does not allow it (`limits.buy`");
     table.refused("B", table.buying("KT", 3), "a rule does not allow it (`limits.buy`");
-    table.refused("B", table.option("KT", 3), "");
     table.act("B", table.buying("SB", 1));
     // Others may buy what was sold; B may not, however often it is B's turn.
     table.act("C", table.buying("KT", 1));
     table.pass("A");
     table.refused("B", table.buying("KT", 3), "a rule does not allow it (`limits.buy`");
+    table.refused("B", table.option("KT", 3), "a rule does not allow it (`limits.buy`");
     table.until_next_stock_round();
     table.until_turn_of("B");
     table.act("B", table.buying("KT", 3));
@@ -136,6 +136,6 @@ fn players_deal_with_the_bank_only() {
     table.deal("KT", &[1], Some("B"));
     table.until_turn_of("A");
     table.refused("A", table.buying("KT", 1), "this certificate is not for sale");
-    table.refused("A", table.taking("P2", 50), "");
+    table.refused("A", table.taking("P2", 50), "it is not on offer");
     assert!(!table.is_offered(|deed| matches!(deed, Deed::Agree { .. } | Deed::BuyPrivate { .. })));
 }

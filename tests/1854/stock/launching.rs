@@ -72,7 +72,7 @@ fn a_company_begins_in_the_next_operating_round_at_home() {
     assert!(!table.has_token("KT", "H18"));
     table.to_operating_round();
     assert_eq!(table.acting(), "KT");
-    table.lay_refused("KT", "H20", "9", 1, "the first tile goes on the home hex");
+    table.lay_refused("KT", "H20", "8", 1, "no track of the operator leads to it");
     let mut chosen = table.twin();
     chosen.lay("KT", "H18", "5", 4);
     assert!(chosen.has_token("KT", "H18"));

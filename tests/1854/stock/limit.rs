@@ -67,6 +67,8 @@ fn the_limit_rises_with_every_split_and_nobody_buys_at_it() {
 #[test]
 fn every_certificate_counts_one_those_of_mountain_and_local_railways_too() {
     let mut table = Table::in_stock_round(3);
+    table.until_next_stock_round();
+    table.until_turn_of("A");
     // A: P1, P4, the railways 1 and 4 and the share of the VB; C: P3 and the railways 3 and 6.
     assert_eq!(["A", "B", "C"].map(|player| table.limit_count(player)), [5, 5, 3]);
     table.start("A", "KT", 67);
@@ -127,12 +129,12 @@ fn shares_on_orange_cells_do_not_count() {
 fn with_ten() -> Table {
     let mut table = with_kt();
     for (company, director) in [("SB", "B"), ("NT", "B"), ("KR", "C"), ("FJ", "C")] {
-        table.found(company, director, 67, 670);
+        table.found(company, director, 77, 770);
         table.deal(company, &[1, 2], Some("A"));
     }
-    table.found("SD", "C", 67, 670);
+    table.found("SD", "C", 77, 770);
     table.deal("SD", &[1], Some("A"));
-    table.found("VB", "B", 67, 670);
+    table.found("VB", "B", 77, 770);
     table
 }
 

@@ -131,7 +131,7 @@ fn the_powers_of_a_mountain_railway_end_when_it_closes() {
     table.until_trains_of("KT");
     table.buy_train("KT", "5");
     table.until_turn_of("SB");
-    table.refused("A", table.using("P1"), "");
+    table.refused("A", table.using("P1"), "this power cannot be used any more");
     table.lay("SB", "E15", "9", 1);
     assert_eq!(table.cash("SB"), 670 - 90);
 }

@@ -12,7 +12,7 @@ fn only_20_percent_shares_are_taken_as_options() {
     let mut table = with_kt();
     // Not the director's certificate, nor one that nobody sells.
     table.pass("A");
-    table.refused("B", table.option("KT", 0), "");
+    table.refused("B", table.option("KT", 0), "this certificate is not for sale");
     table.refused("B", table.option("SB", 1), "SB has not been started");
     table.refused("B", table.option("KT", 4), "this certificate is not for sale");
     table.act("B", table.option("KT", 1));
@@ -71,7 +71,7 @@ fn an_option_is_the_only_action_of_a_turn() {
 fn while_the_markers_are_out_no_other_share_is_bought() {
     let mut table = with_kt();
     table.found("SB", "C", 82, 820);
-    table.deal("SB", &[1], Some("B"));
+    table.deal("SB", &[1, 3], Some("B"));
     table.deal("SB", &[2], None);
     table.pass("A");
     table.act("B", table.option("KT", 1));
@@ -95,7 +95,7 @@ fn while_the_markers_are_out_no_other_share_is_bought() {
 fn who_pays_the_second_half_gets_the_markers_back() {
     let mut table = with_kt();
     table.found("SB", "C", 82, 820);
-    table.deal("SB", &[1], Some("B"));
+    table.deal("SB", &[1, 2], Some("B"));
     table.pass("A");
     table.act("B", table.option("KT", 1));
     others_pass(&mut table, "B");

@@ -115,14 +115,13 @@ fn who_cannot_pay_the_rest_sells_the_option() {
     table.refused("B", Deed::Pass, DUE);
     table.sell("B", "KT", &[1]);
     assert_eq!((table.cash("B"), table.in_pool("KT")), (81 + 87, 20));
-    table.pass("B");
-    assert_eq!(table.acting(), "C");
+    assert_eq!(table.acting(), "C", "B cannot buy anything for it");
 }
 
 /// 1854-BU-09: the round does not end before it is paid or sold, whoever passes.
 #[test]
 fn all_others_passing_does_not_end_the_round_before_the_option_is_paid() {
-    let mut table = due();
+    let table = due();
     assert!(!table.is_offered(|deed| matches!(deed, Deed::Pass)));
     let offers = table.game.actions();
     let is_due = |deed: &Deed| matches!(deed, Deed::PayRest { .. } | Deed::SellShares { .. });

@@ -88,7 +88,7 @@ fn private_certificates_are_not_sold() {
     });
     assert_eq!(sold.collect::<Vec<_>>(), ["KT"], "not P1, P4, 1 and 4, nor the VB that nobody has started");
     table.refused("A", table.selling("1", &[0], 0), "these certificates are not there to be sold");
-    table.refused("A", table.selling("1", &[], 100), "");
+    table.refused("A", table.selling("1", &[], 100), "nobody else could become director");
     table.sell("A", "KT", &[1]);
     assert_eq!(table.cash("A"), 860 + 25 + 164, "with the income of P1 and P4");
 }

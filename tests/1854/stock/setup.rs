@@ -132,12 +132,12 @@ fn there_are_two_maps() {
     table.to_operating_round();
     assert_eq!(table.acting(), "1");
     assert!(!table.tiles_for("J36").is_empty() && table.tiles_for("H20").is_empty());
-    table.lay_refused("1", "H20", "9", 1, "it builds on another board");
+    table.lay_refused("1", "H20", "8", 1, "no track of the operator leads to it");
     table.lay("1", "J36", "55", 0);
     table.until_turn_of("KT");
     assert!(!table.tiles_for("H20").is_empty() && table.tiles_for("J34").is_empty());
-    table.lay_refused("KT", "J34", "57", 1, "it builds on another board");
-    table.lay("KT", "H20", "9", 1);
+    table.lay_refused("KT", "J34", "57", 1, "no track of the operator leads to it");
+    table.lay("KT", "H20", "8", 1);
 }
 
 /// 1854-SU-06, 1854-SU-07, D54-53
