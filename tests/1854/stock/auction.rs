@@ -185,6 +185,26 @@ fn who_has_withdrawn_may_bid_again_or_pass() {
     assert_eq!((table.owner_of("P2").as_deref(), table.cash("B")), (Some("B"), 860 - 20 - 60));
 }
 
+/// 1854-AU-05, 1854-AU-07: in a duel money can be taken back from other bids, not from the one that is being settled.
+#[test]
+fn a_bidder_in_a_duel_may_withdraw_from_another_certificate() {
+    let mut table = Table::new(3);
+    table.set_cash("A", 300);
+    table.bid("A", "P2", Some(55));
+    table.bid("B", "P2", Some(60));
+    table.pass("C");
+    table.bid("A", "P5", Some(195));
+    table.bid("B", "P5", Some(200));
+    table.bid("C", "P1", Some(20));
+    assert_eq!(table.acting(), "A");
+    table.refused("A", table.withdrawing("P2"), "this cannot be done now (`round.auction`");
+    table.refused("A", table.bidding("P2", 150), "no more than 105 G can be bid");
+    table.act("A", table.withdrawing("P5"));
+    table.bid("A", "P2", Some(150));
+    table.pass("B");
+    assert_eq!((table.owner_of("P2").as_deref(), table.cash("A")), (Some("A"), 150));
+}
+
 /// 1854-AU-06, 1854-AU-07
 #[test]
 fn the_highest_bid_is_not_withdrawn() {

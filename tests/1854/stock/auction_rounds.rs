@@ -198,3 +198,46 @@ fn who_wins_the_last_certificate_in_an_auction_is_the_last_purchaser() {
         assert_eq!((table.priority().as_str(), table.acting().as_str()), (next, next));
     }
 }
+
+/// 1854-AU-10: without any bid it is the first player who must take it, however many play.
+#[test]
+fn the_first_player_takes_the_ausserfernbahn_if_nobody_does_anything() {
+    for players in 3..=6 {
+        let mut table = Table::new(players);
+        let cash = table.cash("A");
+        for price in [20, 15, 10, 5] {
+            assert_eq!(table.acting(), "A");
+            table.refused("A", table.bidding("P1", price - 1), &format!("a bid must be at least {price} G"));
+            all_pass(&mut table);
+        }
+        assert_eq!((table.owner_of("P1").as_deref(), table.cash("A"), table.acting().as_str()), (Some("A"), cash, "B"));
+        table.bid("B", "P2", Some(50));
+    }
+}
+
+/// 1854-AU-07, 1854-AU-10: who withdraws and passes has passed.
+#[test]
+fn a_withdrawal_does_not_keep_the_round_going() {
+    let mut table = Table::new(3);
+    table.bid("A", "P2", Some(55));
+    table.bid("B", "P2", Some(60));
+    table.pass("C");
+    table.act("A", table.withdrawing("P2"));
+    table.pass("A");
+    table.refused("B", table.bidding("P1", 15), "a bid must be at least 20 G");
+    table.pass("B");
+    table.bid("C", "P1", Some(15));
+    assert_eq!((table.owner_of("P2"), table.cash("B")), (None, 860), "B's bid is void");
+}
+
+/// 1854-AU-08: one operating round, whatever the phase.
+#[test]
+fn one_operating_round_lies_between_two_auction_rounds() {
+    let mut table = four_sold();
+    table.set_phase("3");
+    all_pass(&mut table);
+    assert_eq!((table.acting().as_str(), table.cash("B")), ("1", 860 - 50 + 10));
+    table.go_on_until(|table| table.acting() == "C");
+    assert_eq!(table.cash("B"), 860 - 50 + 10);
+    table.bid("C", "L2", Some(150));
+}

@@ -111,3 +111,19 @@ fn the_director_of_a_lokalbahn_ag_resigns_only_if_another_has_50_percent() {
     others_pass(&mut alone, "A");
     alone.refused("A", alone.selling("C", &[], 50), "nobody else could become director");
 }
+
+/// 1854-ES-02 (Lokalbahn AGs), 1854-SP-01 (major companies only): both shares are in players' hands, and the AG rises; beyond
+/// the red line its shares are not split.
+#[test]
+fn a_lokalbahn_ag_rises_and_is_never_split() {
+    let mut table = with_ag();
+    let mut line = table.twin();
+    table.to_operating_round();
+    assert_eq!((table.price("C"), table.cell("C")), (72, Some((4, 2))));
+    line.put_marker("C", 2, 4);
+    let cash = ["A", "B"].map(|player| line.cash(player));
+    line.to_operating_round();
+    assert_eq!((line.price("C"), line.percent("A", "C"), line.percent("B", "C"), limit(&line)), (95, 50, 50, 10));
+    // The income of P1 and P4, P2 and P5 alone.
+    assert_eq!(["A", "B"].map(|player| line.cash(player)), [cash[0] + 25, cash[1] + 35]);
+}

@@ -127,3 +127,60 @@ fn all_others_passing_does_not_end_the_round_before_the_option_is_paid() {
     let is_due = |deed: &Deed| matches!(deed, Deed::PayRest { .. } | Deed::SellShares { .. });
     assert_eq!((offers.len(), offers.iter().all(|offer| is_due(&offer.action.deed))), (2, true), "{offers:?}");
 }
+
+/// 1854-BU-09, 1854-OP-08: other shares of the same company are not sold before; together with the option they are, for three
+/// times the price, and two certificates are two steps.
+#[test]
+fn the_option_comes_before_other_shares_of_the_same_company() {
+    let mut table = due();
+    table.deal("KT", &[2], Some("B"));
+    assert_eq!(table.percent("B", "KT"), 30);
+    table.refused("B", table.selling("KT", &[2], 0), DUE);
+    let (mut both, cash) = (table.twin(), table.cash("B"));
+    both.act("B", both.selling("KT", &[1, 2], 0));
+    assert_eq!((both.cash("B"), both.cell("KT"), both.in_pool("KT")), (cash + 3 * 87, Some((3, 2)), 40));
+    table.sell("B", "KT", &[1]);
+    table.sell("B", "KT", &[2]);
+    assert_eq!((table.cash("B"), table.cell("KT")), (cash + 87 + 2 * 82, Some((3, 2))));
+}
+
+/// 1854-OP-08, 1854-LI-07: above the limit, too, the option may be paid or sold.
+#[test]
+fn an_option_that_is_due_above_the_limit() {
+    let mut table = due();
+    for company in ["SB", "NT", "KR", "FJ", "SD"] {
+        table.found(company, "C", 82, 820);
+        table.deal(company, &[1, 2], Some("B"));
+    }
+    assert_eq!(table.limit_count("B"), 11);
+    table.refused("B", Deed::Pass, "");
+    let mut paid = table.twin();
+    table.sell("B", "KT", &[1]);
+    assert_eq!(table.limit_count("B"), 10);
+    table.pass("B");
+    // Paid, it is B's only action; on the next turn B sells.
+    paid.act("B", paid.paying_rest("KT", 1));
+    others_pass(&mut paid, "B");
+    paid.refused("B", Deed::Pass, "certificates above the limit must be sold first");
+    paid.sell("B", "SB", &[1]);
+    paid.pass("B");
+}
+
+/// 1854-OP-08, D54-59: options are sold in stock rounds, not to help a company to a train.
+#[test]
+fn an_option_is_not_sold_in_an_emergency() {
+    let mut table = with_kt();
+    table.found("SB", "B", 82, 0);
+    table.found("NT", "C", 82, 820);
+    table.put_tile("E13", "5", 1);
+    table.deal("NT", &[1], Some("B"));
+    table.pass("A");
+    table.act("B", table.option("KT", 1));
+    all_pass(&mut table);
+    table.set_cash("B", 0);
+    table.until_turn_of("SB");
+    table.wait_for(|deed| matches!(deed, Deed::SellShares { .. }));
+    table.refused("B", table.selling("KT", &[1], 0), "`purchase.option.sell`");
+    table.sell("B", "NT", &[1]);
+    assert_eq!((table.cash("B"), table.percent("B", "KT")), (164, 10));
+}

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use prospectus_engine::ids::*;
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::{Deed, Setup};
 use prospectus_library::{Rng, deal, seats};
 
@@ -86,6 +87,23 @@ fn what_is_in_the_box() {
     assert_eq!(LOCALS.map(shares), [1; 6]);
 }
 
+/// 1854-SU-02 (train cards), D54-01: those who think that the other transcription is right play with fewer trains.
+#[test]
+fn the_older_roster_is_a_variant() {
+    let mut table = Table::with_variants(3, &["older_roster"]);
+    let supply = |table: &Table, kind: &str| table.game.view().left(table.train_type(kind));
+    let all = ["2", "3", "4", "5", "6"].map(|kind| supply(&table, kind));
+    assert_eq!(all, [Some(6), Some(5), Some(4), Some(3), Some(2)]);
+    table.set_phase("3");
+    table.sell_out(&["2"]);
+    for _ in 0..4 {
+        table.put_train("3", TrainPlace::Out);
+    }
+    assert_eq!((table.new_trains()[0].as_str(), supply(&table, "3")), ("3", Some(1)));
+    table.sell_out(&["3"]);
+    assert_eq!(table.new_trains()[0], "4");
+}
+
 /// 1854-SU-02 (tiles), 1854-SU-02 (tunnels): what is laid is missing in the supply; all shapes of tunnels are one supply.
 #[test]
 fn tiles_are_counted() {
@@ -148,7 +166,7 @@ fn trains_lie_in_two_stacks() {
     // With one card of each left, still the same.
     for kind in ["2", "1+"] {
         for _ in 0..5 {
-            table.put_train(kind, prospectus_engine::state::TrainPlace::Out);
+            table.put_train(kind, TrainPlace::Out);
         }
     }
     table.set_phase("2");
