@@ -241,3 +241,20 @@ fn one_operating_round_lies_between_two_auction_rounds() {
     assert_eq!(table.cash("B"), 860 - 50 + 10);
     table.bid("C", "L2", Some(150));
 }
+
+/// 1854-AU-10, D54-56: A is the first to be offered it for 5; after some bids it is B for 0.
+#[test]
+fn who_is_first_offered_the_ausserfernbahn_for_nothing_takes_it() {
+    let mut table = Table::new(3);
+    (0..3).for_each(|_| all_pass(&mut table));
+    table.bid("A", "P2", Some(55));
+    table.pass("B");
+    table.bid("C", "P2", Some(60));
+    table.refused("A", table.bidding("P1", 4), "a bid must be at least 5 G");
+    table.bid("A", "P3", Some(75));
+    ["B", "C", "A"].iter().for_each(|player| table.pass(player));
+    // B follows A, who was the last to act.
+    assert_eq!((table.owner_of("P1").as_deref(), table.cash("B"), table.acting().as_str()), (Some("B"), 860, "C"));
+    assert_eq!((table.owner_of("P2"), table.owner_of("P3")), (None, None), "all bids are void");
+    table.bid("C", "P2", Some(50));
+}
