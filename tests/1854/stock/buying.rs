@@ -21,8 +21,8 @@ fn a_pool_share_costs_the_market_price_and_a_new_one_par() {
     assert_eq!((table.percent("A", "KT"), table.percent("B", "KT")), (60, 20));
 }
 
-/// 1854-BU-01, 1854-EX-03, 1854-SP-06: the same after the split, when a share is 10%: to the bank, to the bank, and to the
-/// company.
+/// 1854-BU-01, 1854-EX-03, 1854-SP-06: the same after the split, when a share is 10%: to the bank, to the bank, and to
+/// the company.
 #[test]
 fn a_split_share_costs_the_market_price_which_the_company_gets() {
     let mut table = with_split("KT");

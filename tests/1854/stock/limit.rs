@@ -124,8 +124,8 @@ fn shares_on_orange_cells_do_not_count() {
     assert_eq!(table.limit_count("A"), 9);
 }
 
-/// A has ten certificates: the director's of the KT, two shares each of SB, NT, KR and FJ, and one of the SD. The VB of B has
-/// sold none.
+/// A has ten certificates: the director's of the KT, two shares each of SB, NT, KR and FJ, and one of the SD. The VB of
+/// B has sold none.
 fn with_ten() -> Table {
     let mut table = with_kt();
     for (company, director) in [("SB", "B"), ("NT", "B"), ("KR", "C"), ("FJ", "C")] {

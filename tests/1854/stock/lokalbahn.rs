@@ -6,8 +6,8 @@ use prospectus_engine::question::Asks;
 use super::super::kit::Table;
 use super::situations::{limit, others_pass};
 
-/// In the first operating round, at whose end it is phase 5, the local railways 1 of A and 2 of B merge into the AG C. The
-/// stock round after it, on A's turn.
+/// In the first operating round, at whose end it is phase 5, the local railways 1 of A and 2 of B merge into the AG C.
+/// The stock round after it, on A's turn.
 fn with_ag() -> Table {
     let mut table = Table::in_stock_round(3);
     table.to_operating_round();
@@ -112,8 +112,8 @@ fn the_director_of_a_lokalbahn_ag_resigns_only_if_another_has_50_percent() {
     alone.refused("A", alone.selling("C", &[], 50), "nobody else could become director");
 }
 
-/// 1854-ES-02 (Lokalbahn AGs), 1854-SP-01 (major companies only): both shares are in players' hands, and the AG rises; beyond
-/// the red line its shares are not split.
+/// 1854-ES-02 (Lokalbahn AGs), 1854-SP-01 (major companies only): both shares are in players' hands, and the AG rises;
+/// beyond the red line its shares are not split.
 #[test]
 fn a_lokalbahn_ag_rises_and_is_never_split() {
     let mut table = with_ag();

@@ -7,7 +7,8 @@ use super::situations::{all_pass, others_pass, with_kt};
 
 const DUE: &str = "what was bought on account must be paid for or sold first";
 
-/// 1854-BU-09, 1854-OP-03, 1854-OP-04, 1854-OP-05, 1854-OP-07, 1854-OP-11, 1854-MC-02, 1854-MC-03: the KT is started at 67.
+/// 1854-BU-09, 1854-OP-03, 1854-OP-04, 1854-OP-05, 1854-OP-07, 1854-OP-11, 1854-MC-02, 1854-MC-03: the KT is started at
+/// 67.
 #[test]
 fn the_course_of_an_option() {
     let mut table = Table::without_privates(3);
@@ -128,8 +129,8 @@ fn all_others_passing_does_not_end_the_round_before_the_option_is_paid() {
     assert_eq!((offers.len(), offers.iter().all(|offer| is_due(&offer.action.deed))), (2, true), "{offers:?}");
 }
 
-/// 1854-BU-09, 1854-OP-08: other shares of the same company are not sold before; together with the option they are, for three
-/// times the price, and two certificates are two steps.
+/// 1854-BU-09, 1854-OP-08: other shares of the same company are not sold before; together with the option they are, for
+/// three times the price, and two certificates are two steps.
 #[test]
 fn the_option_comes_before_other_shares_of_the_same_company() {
     let mut table = due();

@@ -59,8 +59,8 @@ fn the_bank_has_10000_and_everybody_starts_with_cash_by_the_number_of_players() 
     }
 }
 
-/// 1854-SU-02: as far as anybody knows. D54-22: a yellow tile is missing; D54-01: of 44 cards 42 are of a known number, the
-/// others are 8 trains, of which there are as many as are wanted.
+/// 1854-SU-02: as far as anybody knows. D54-22: a yellow tile is missing; D54-01: of 44 cards 42 are of a known number,
+/// the others are 8 trains, of which there are as many as are wanted.
 #[test]
 fn what_is_in_the_box() {
     let table = Table::new(6);
@@ -104,7 +104,8 @@ fn the_older_roster_is_a_variant() {
     assert_eq!(table.new_trains()[0], "4");
 }
 
-/// 1854-SU-02 (tiles), 1854-SU-02 (tunnels): what is laid is missing in the supply; all shapes of tunnels are one supply.
+/// 1854-SU-02 (tiles), 1854-SU-02 (tunnels): what is laid is missing in the supply; all shapes of tunnels are one
+/// supply.
 #[test]
 fn tiles_are_counted() {
     let mut table = later(3);

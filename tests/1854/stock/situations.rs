@@ -18,8 +18,8 @@ pub fn later(players: usize) -> Table {
     table
 }
 
-/// The same for three players with the KT, which has operated: its par is 82, its marker stands there, it has 820, and A
-/// is its director with 40%.
+/// The same for three players with the KT, which has operated: its par is 82, its marker stands there, it has 820, and
+/// A is its director with 40%.
 pub fn with_kt() -> Table {
     let mut table = later(3);
     table.found("KT", "A", 82, 820);
@@ -27,8 +27,8 @@ pub fn with_kt() -> Table {
 }
 
 /// The next stock round of three players, after the shares of a company were split: it paid 100 and rose from 91 to 95.
-/// A is its director with 20%, B has the 10% shares 1 and 2, share 3 lies unsold at the par of 82, and the shares 4 to 8
-/// are for sale. Everybody has 860, and A begins.
+/// A is its director with 20%, B has the 10% shares 1 and 2, share 3 lies unsold at the par of 82, and the shares 4 to
+/// 8 are for sale. Everybody has 860, and A begins.
 pub fn with_split(company: &str) -> Table {
     let mut table = later(3);
     table.found(company, "A", 82, 820);
@@ -84,7 +84,8 @@ pub fn others_pass(table: &mut Table, until: &str) {
     }
 }
 
-/// The certificates of a company that are for sale for the first time: their places in its stack, and their percentages.
+/// The certificates of a company that are for sale for the first time: their places in its stack, and their
+/// percentages.
 pub fn on_sale(table: &Table, company: &str) -> Vec<(usize, i64)> {
     let shares = table.world().shares_of(table.company(company)).enumerate();
     let state = table.game.state();

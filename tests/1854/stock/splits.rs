@@ -13,8 +13,8 @@ fn percents(table: &Table, company: &str) -> Vec<i64> {
 const BEFORE: [i64; 9] = [40, 20, 20, 20, 10, 10, 10, 10, 10];
 const AFTER: [i64; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
 
-/// 1854-EX-01, 1854-SP-01, 1854-SP-02, 1854-SP-04 (unsold), 1854-SP-05 (dividend), 1854-SP-06, 1854-SP-07: Anton is A, Berta
-/// is B.
+/// 1854-EX-01, 1854-SP-01, 1854-SP-02, 1854-SP-04 (unsold), 1854-SP-05 (dividend), 1854-SP-06, 1854-SP-07: Anton is A,
+/// Berta is B.
 #[test]
 fn the_vb_pays_and_is_split_as_it_rises_from_91_to_95() {
     let mut table = later(3);
