@@ -8,5 +8,6 @@ mod kit;
 #[path = "../kit/look.rs"]
 mod look;
 mod operating;
+mod stock;
 #[path = "../kit/table.rs"]
 mod table;
