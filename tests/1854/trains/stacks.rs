@@ -66,7 +66,7 @@ fn the_stacks_do_not_wait_for_each_other() {
     assert_eq!(table.new_trains(), ["3", "1+"]);
 }
 
-/// 1854-D54-53 (D54-53), 1854-PH-03, 1854-SU-07: the first 3 brings the 2+, although 1+ are left; the 3+ follow the
+/// D54-53, 1854-PH-03, 1854-SU-07: the first 3 brings the 2+, although 1+ are left; the 3+ follow the
 /// last 2+.
 #[test]
 fn from_phase_three_2_plus_trains_are_sold_beside_1_plus_trains_and_then_3_plus_trains() {
