@@ -38,6 +38,11 @@ pub enum Deed {
         /// What is bid or paid.
         price: i64,
     },
+    /// Takes back a bid that has been exceeded.
+    Withdraw {
+        /// On which item.
+        private: PrivateId,
+    },
     /// Starts a company by buying its director's certificate.
     Start {
         /// Which company.
@@ -47,6 +52,18 @@ pub enum Deed {
     },
     /// Buys a share certificate.
     BuyShare {
+        /// Which one.
+        certificate: CertificateId,
+    },
+    /// Buys a share certificate for part of its price; the rest is paid later.
+    BuyOnAccount {
+        /// Which one.
+        certificate: CertificateId,
+        /// By which of the title's purchases.
+        purchase: u8,
+    },
+    /// Pays the rest for a certificate that was bought on account.
+    PayRest {
         /// Which one.
         certificate: CertificateId,
     },

@@ -62,6 +62,36 @@ pub enum Event {
         /// Who has it now.
         to: Owner,
     },
+    /// A certificate has been bought for part of its price; the purchase itself is told as well.
+    OnAccount {
+        /// Whose certificate.
+        company: CompanyId,
+        /// What it counts as until the rest is paid.
+        counts_as: i64,
+        /// Who bought it.
+        buyer: PlayerId,
+    },
+    /// A certificate that was bought on account counts in full.
+    Settled {
+        /// Whose certificate.
+        company: CompanyId,
+        /// What it is worth now.
+        percent: i64,
+        /// Who has it.
+        holder: Owner,
+    },
+    /// The certificates of a company have been turned over.
+    Split {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// A bid that had been exceeded has been taken back.
+    BidWithdrawn {
+        /// On which private.
+        private: PrivateId,
+        /// Who had bid.
+        player: PlayerId,
+    },
     /// A company has a new director.
     DirectorChanged {
         /// Which company.

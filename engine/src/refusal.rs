@@ -196,6 +196,23 @@ pub enum Why {
     EnoughMoney,
     /// Whoever gives up could still raise money.
     MoreMoneyAtHand,
+    /// A bid that nobody has exceeded stands.
+    NotOutbid,
+    /// What was bought on account is paid or sold before anything else is done.
+    MustPayRest,
+    /// Who has a certificate on account buys no other.
+    BoundByAccount,
+    /// It can only be the one thing that is done in a turn.
+    OnlyAction,
+    /// A company's certificates cannot be halved.
+    CannotSplit {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// The operator builds on another board.
+    OtherBoard,
+    /// A train that is given up to make room makes room for one that can be run.
+    CannotRun,
 }
 
 /// A rule's arithmetic has no result: a number is too large, or divided by 0.
@@ -327,6 +344,15 @@ impl Why {
             Why::MustBuyTrain => "it must own a train".to_owned(),
             Why::PowerSpent => "this power cannot be used any more".to_owned(),
             Why::NotAnAnswer => "this is no answer to the question".to_owned(),
+            Why::NotOutbid => "only a bid that has been exceeded can be taken back".to_owned(),
+            Why::MustPayRest => "what was bought on account must be paid for or sold first".to_owned(),
+            Why::BoundByAccount => "no other share is bought while one is on account".to_owned(),
+            Why::OnlyAction => "it is the only thing that is done in a turn".to_owned(),
+            Why::CannotSplit { company } => {
+                format!("the certificates of {} cannot be halved: some are odd", operator(company))
+            }
+            Why::OtherBoard => "it builds on another board".to_owned(),
+            Why::CannotRun => "a train makes room only for one that can be run".to_owned(),
             Why::EnoughMoney => "there is enough money already".to_owned(),
             Why::MoreMoneyAtHand => "there is still money to be raised".to_owned(),
         }

@@ -169,6 +169,9 @@ pub struct Company {
     pub connected: bool,
     /// Zones that its marker has been in.
     pub zones_entered: Vec<ZoneId>,
+    /// Whether its certificates have been split.
+    #[serde(default)]
+    pub is_split: bool,
 }
 
 /// Where a share certificate is.
@@ -176,14 +179,33 @@ pub struct Company {
 pub struct Certificate {
     /// Who has it.
     pub holder: Owner,
-    /// How much of its company it is.
+    /// How much of its company it is; as long as it is on account, what it counts as.
     pub percent: i64,
+    /// What is still to be paid, if part of it is.
+    #[serde(default)]
+    pub on_account: Option<OnAccount>,
+    /// The stock round in which its holder bought it; 0 if they got it in another way.
+    #[serde(default)]
+    pub bought_in: u16,
     /// Whether it is not yet on sale.
     pub held_back: bool,
     /// Exchanged or otherwise gone.
     pub out: bool,
     /// When it came to its holder.
     pub since: u32,
+}
+
+/// A certificate that was bought on account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OnAccount {
+    /// By which of the title's purchases.
+    pub purchase: u8,
+    /// How much of its company it is when it is paid.
+    pub whole: i64,
+    /// What was paid at once.
+    pub agreed: i64,
+    /// Who got that, and gets the rest.
+    pub to: Owner,
 }
 
 /// How a private stands.
@@ -301,6 +323,8 @@ impl State {
         let certificate = |certificate: &crate::world::Certificate| Certificate {
             holder: Owner::Offer,
             percent: certificate.percent,
+            on_account: None,
+            bought_in: 0,
             held_back: certificate.held,
             out: false,
             since: 0,

@@ -121,6 +121,8 @@ impl Writer {
                 told
             }
             Deed::Agree { .. } => return None,
+            // The site has no title with these.
+            Deed::Withdraw { .. } | Deed::BuyOnAccount { .. } | Deed::PayRest { .. } => return None,
         })
     }
 

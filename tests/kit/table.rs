@@ -208,11 +208,10 @@ impl Table {
     pub fn deal(&mut self, company: &str, indices: &[usize], to: Option<&str>) {
         let holder = to.map_or(Owner::Pool, |to| Owner::Player(self.player(to)));
         let shares: Vec<CertificateId> = indices.iter().map(|index| self.share(company, *index)).collect();
-        let all = self.world().company(self.company(company)).certificates.clone();
-        self.edit(|state, _| {
+        let company = self.company(company);
+        self.edit(|state, world| {
             shares.iter().for_each(|share| state.certificates[share.at()].holder = holder);
-            // A company whose certificates are dealt holds none of them back.
-            state.certificates[all].iter_mut().for_each(|share| share.held_back = false);
+            offer_held(state, world, company);
         });
     }
 
@@ -221,25 +220,23 @@ impl Table {
         let (id, player) = (self.company(company), self.player(director));
         let cell = self.game.view().par_cell(par).expect("a starting price");
         let director = self.share(company, 0);
-        let home = self.world().company(id).homes[0].hex;
+        let home = self.world().company(id).homes[0];
         self.edit(|state, _| state.companies[id.at()].par = par);
         let stations = self.game.view().token_costs(id).expect("stations").len() as u8;
         self.edit(|state, world| {
             state.certificates[director.at()].holder = Owner::Player(player);
-            // What was held back until the company started is offered now.
-            let shares = world.company(id).certificates.clone();
-            state.certificates[shares].iter_mut().for_each(|share| share.held_back = false);
+            offer_held(state, world, id);
             let last = state.companies.iter().filter(|c| c.cell == Some(cell)).map(|c| c.arrived).max();
             let state_of = &mut state.companies[id.at()];
             (state_of.cell, state_of.par, state_of.started, state_of.floated) = (Some(cell), par, true, true);
             state_of.arrived = last.unwrap_or(0) + 1;
             state.bank -= cash - state.operators[id.at()].cash;
             let operator = &mut state.operators[id.at()];
-            (operator.cash, operator.operated, operator.home) = (cash, true, Some(home));
+            (operator.cash, operator.operated, operator.home) = (cash, true, Some(home.hex));
             operator.tokens = stations.saturating_sub(1);
             operator.tokens_used = 1;
-            let stop = world.map.city_stop(home, 0).expect("a city");
-            let _ = state.board.place(&world.map, home, stop, id.0);
+            let stop = world.map.city_stop(home.hex, usize::from(home.city.unwrap_or(0))).expect("a city");
+            let _ = state.board.place(&world.map, home.hex, stop, id.0);
             state.board.free_all(board::Holder::Operator(id.0));
         });
     }
@@ -465,5 +462,15 @@ impl Table {
             let supply = state.trains.iter_mut().filter(|train| train.place == TrainPlace::Supply);
             supply.filter(|train| kinds.contains(&train.side)).for_each(|train| train.place = TrainPlace::Out);
         });
+    }
+}
+
+/// A company that is dealt or founded offers what was held back until it started: all of it, if its director's
+/// certificate was. What waits for something else stays where it is.
+fn offer_held(state: &mut State, world: &World, company: CompanyId) {
+    let shares = world.company(company).certificates.clone();
+    let waits = shares.clone().any(|at| state.certificates[at].held_back && world.certificates[at].is_director);
+    if waits {
+        state.certificates[shares].iter_mut().for_each(|share| share.held_back = false);
     }
 }

@@ -53,6 +53,16 @@ record! {
         allowed: Option<Val<kinds::YesNo, InLay>>,
         /// What an upgrade must reach; `new track` if left out.
         upgrade: Option<Choice<UpgradeReach, OfCompany>>,
+        /// What a tile that lies on top must reach; `continues track` if left out.
+        overlay: Option<Word<OverlayReach>>,
+    }
+}
+
+words! {
+    /// What an operator's track must reach for a tile that lies on top of others.
+    pub enum OverlayReach as "a rule for overlays" {
+        Continues = "continues track" "track that leads up to the hex and goes on in the new tile",
+        AnyTrack = "any track" "the same, or any track of the tile below",
     }
 }
 

@@ -85,8 +85,9 @@ record! {
         proceeds: Option<Choice<Proceeds, BuyShare>>,
         /// What its unsold certificates cost; `par` if left out.
         new_shares: Option<Choice<NewShares, BuyShare>>,
-        /// Whether it has no marker on the market: no starting price, no price, no moves.
-        [not yet: "companies without a marker on the market"] unlisted: bool,
+        /// Whether it has no marker on the market: no starting price, no price, no moves. It starts when somebody gets its
+        /// director's certificate.
+        unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
         ownership: Option<Val<kinds::Number, BuyShare>>,
         /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this
@@ -149,7 +150,7 @@ record! {
         /// For how long track that one of its trains has used is closed to the others; `turn` if left out.
         track_used: Option<Word<TrackUsed>>,
         /// The board it builds and runs on; the first if left out.
-        [not yet: "companies that keep to one of several boards"] board: Option<Ref<spaces::Boards>>,
+        board: Option<Ref<spaces::Boards>>,
         /// The gauges its trains use; all, if left out.
         gauges: Vec<Ref<spaces::Gauges>>,
         /// Effects when it is started.

@@ -78,7 +78,7 @@ record! {
         /// The steps of operators' turns.
         step: IdMap<spaces::Steps, Step>,
         /// Ways to buy shares besides paying for them at once.
-        [not yet: "certificates that are bought on account"] purchase: Vec<Purchase>,
+        purchase: Vec<Purchase>,
         /// What may be sold between owners.
         trade: Option<Trades>,
         /// How directors help.

@@ -54,8 +54,8 @@ record! {
         items: Vec<Ref<spaces::Privates>>,
         /// By how much a bid must exceed the last one; sealed bids are multiples of it.
         increment: Option<i64>,
-        /// Whether an outbid player may take their bid back.
-        [not yet: "bids that are taken back"] withdraw: bool,
+        /// Whether a player who has been outbid may take that bid back in their turn, which goes on.
+        withdraw: bool,
         /// Whether those who must raise their bids on one item may bid on others meanwhile.
         side_bids: bool,
         /// The item whose price falls while nobody wants it.
@@ -110,7 +110,8 @@ words! {
     /// Who begins the next stock round.
     pub enum Priority as "a rule for priority" {
         AfterLastToAct = "after last to act" "the player after the last one who bought or sold",
-        AfterLastToBuy = "after last to buy" "the player after the last one who bought",
+        AfterLastToBuy = "after last to buy" "the player after the last one who bought in their own turn",
+        AfterLastToGet = "after last to get" "the player after the last one who got something, in their own turn or for a bid",
         BeforeLastToAct = "before last to act" "the player before the last one who bought or sold",
         Stays = "stays" "the same player",
     }
@@ -120,7 +121,7 @@ words! {
     /// What follows when nobody wants an item.
     pub enum Unsold as "a rule for unsold items" {
         IncomeThenAgain = "income, then again" "privates pay and the round is played again",
-        [not yet: "operating rounds in the middle of an auction"] OperateThenAgain = "operating round, then again" "an operating round follows, then the round is played again",
+        OperateThenAgain = "operating round, then again" "an operating round follows, then the round is played again; bids are void",
     }
 }
 
@@ -151,15 +152,17 @@ record! {
         by: i64,
         /// The last price at which it is offered.
         down_to: i64,
-        /// Who must take it at the last price, for nothing.
+        /// Who must take it for nothing when nobody wants it at the last price; where that is 0, at once.
         then: Option<Word<Taker>>,
+        /// Whether all bids are void when it falls.
+        voids_bids: bool,
     }
 }
 
 words! {
     /// Who must take an item that nobody wants.
     pub enum Taker as "a taker" {
-        First = "first offered" "the first player who was offered it at the last price",
+        First = "first offered" "the first player who is offered it at the last price",
     }
 }
 
@@ -185,7 +188,7 @@ record! {
         sells: Option<Val<kinds::Number, OfCompany>>,
         /// Whether one either buys or sells in it, but not both.
         buy_or_sell: bool,
-        /// The class of privates that is bought in it.
+        /// The class of privates that is bought in it, or whose income comes in it; all, if left out.
         class: Option<Ref<spaces::Classes>>,
         /// What using it costs, where the step has a price.
         cost: Option<Val<kinds::Number, OfCompany>>,
@@ -200,7 +203,7 @@ words! {
     /// What is done in a step.
     pub enum StepType as "a type of step" {
         Lay = "lay tiles" "lays or upgrades tiles",
-        [not yet: "steps in which tiles are laid on top of others"] Overlay = "lay overlays" "lays tiles that go on top of others, such as tunnels",
+        Overlay = "lay overlays" "lays one tile that goes on top of others, such as a tunnel",
         Token = "place token" "places a station",
         AcquireToken = "acquire token" "buys a station of another company",
         Run = "run trains" "runs its trains",
@@ -209,7 +212,7 @@ words! {
         BuyPrivates = "buy privates" "buys private certificates",
         [not yet: "steps in which shares of other companies are bought"] BuyShares = "buy shares" "buys shares of other companies",
         Issue = "issue or redeem shares" "sells or buys back its own shares",
-        [not yet: "steps that only bring income"] Income = "income" "gets the income of its certificates",
+        Income = "income" "gets the income of its privates, which do not pay at the start of the round then",
         Offer = "offer" "may do what `do` says",
         Always = "always" "does what `do` says",
     }
@@ -248,11 +251,13 @@ record! {
         when: Option<Val<kinds::YesNo, OfPlayer>>,
         /// What is paid at once.
         price: Val<kinds::Number, BuyShare>,
-        /// What is still to be paid.
+        /// What is still to be paid, to whoever got the first part.
         rest: Val<kinds::Number, OnAccount>,
-        /// The percentage that it counts as until that is paid.
+        /// The percentage that it counts as until that is paid: for control, dividends, limits and sales. Worked out when
+        /// it is bought.
         counts_as: Val<kinds::Number, OfCertificate>,
-        /// Whether it may be sold before that, for as much as it counts; always, if left out.
+        /// Whether it may be sold before that, for as much as it counts; always, if left out. In the pool it is whole
+        /// again.
         sell: Option<Val<kinds::YesNo, OnAccount>>,
         /// Whether buying so and paying the rest are a turn's only action.
         sole: bool,
@@ -274,7 +279,7 @@ record! {
         train: Option<Choice<EmergencyTrain, OfCompany>>,
         /// What it may cost; the printed price from the bank, if left out.
         price: Option<Val<kinds::Range, InTrade>>,
-        /// Whether the director may sell these shares for it; as in a stock round, if left out.
+        /// Whether the director may sell these shares for it, besides what is said of all sales; always, if left out.
         sells: Option<Val<kinds::YesNo, EmergencySale>>,
         /// Share of the price that a director may add even without need, in percent.
         [not yet: "help that nobody needs"] subsidy: Option<Val<kinds::Number, OfCompany>>,

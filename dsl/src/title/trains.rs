@@ -101,7 +101,8 @@ record! {
 record! {
     /// How trains are sold and run, for a whole stack or a single train.
     pub struct RunTerms as "a train" {
-        /// Whether it can be bought now; if left out, when those before it in its stack are gone.
+        /// Whether it can be bought now; if left out, when those before it in its stack are gone, apart from types that say
+        /// this for themselves.
         available: Option<Val<kinds::YesNo, OfTrainType>>,
         /// Whether this operator may own it; always, if left out.
         owners: Option<Val<kinds::YesNo, OfTrain>>,

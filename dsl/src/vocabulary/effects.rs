@@ -46,7 +46,7 @@ macro_rules! for_each_effect {
             Repay: repay (amount: Number) [from (owner: Owner)]
                 = "pays the bank and takes the sum off the owner's debt",
             Settle: settle (certificates: Certificates) []
-                = "takes certificates for paid that were bought on account",
+                = "takes certificates that were bought on account for paid: they count in full",
             Lend: lend (amount: Number) [to (owner: Owner)]
                 = "pays from the bank and adds the sum to the owner's debt; a company has one more loan",
             // Certificates and companies.
@@ -63,7 +63,7 @@ macro_rules! for_each_effect {
             Open: open (company: Company) [] = "lets players start the company",
             Offer: offer (certificates: Certificates) [] = "puts certificates that were set aside on sale",
             Split: split (company: Company) []
-                = "halves the percentage of each of the company's certificates and adds those that it kept for the split",
+                = "turns the company's certificates over, once: each is worth half as much, and those that it held back are offered",
             Appoint: appoint (owner: AnyOwner) [for (company: Company)]
                 = "hands the director's certificate over, with the swap of shares that goes with it",
             MoveMarker: move marker [for (company: Company), by (r#move: Move)]
@@ -72,7 +72,8 @@ macro_rules! for_each_effect {
                 = "hands cash, trains and stations over and takes the first out of the game",
             // Trains.
             Scrap: scrap (trains: Trains) [] = "takes trains out of the game, wherever they are",
-            Discard: discard (trains: Trains) [] = "puts trains into the pool",
+            Discard: discard (trains: Trains) []
+                = "puts trains into the pool; of a type, those in the supply and those that somebody owns",
             Turn: turn (trains: Trains) [into (r#type: TrainType)] = "turns train cards over",
             Create: create (r#type: TrainType) [for (owner: Owner)]
                 = "brings a train that is not in the supply into the game",
@@ -81,7 +82,7 @@ macro_rules! for_each_effect {
             DropExcessTrains: drop_excess_trains [] = "makes every operator above its train limit discard",
             // The map.
             Lay: lay (tile: Tiles) [on (hex: Hex)]
-                = "lays a tile, or one of several that fit and are left; asks where there is a choice of tile or rotation",
+                = "lays a tile, or one of several that are left, of whatever colour, so that all track stays; asks where there is a choice of tile or rotation",
             TakeTile: take tile [off (hex: Hex)]
                 = "gives the hex its printed face back; the tile returns to the supply",
             PlaceToken: place token [on (hex: Hex), for (operator: Operator)]

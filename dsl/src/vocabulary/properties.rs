@@ -78,6 +78,7 @@ macro_rules! for_each_property {
                 trains_bought: Number = "trains bought this turn",
                 issued: Number = "percentage of itself that it sold this turn",
                 redeemed: Number = "percentage of itself that it bought back this turn",
+                is_split: YesNo = "whether its certificates have been split",
             }
             Operator: OperatorProperty {
                 company: Company = "the company whose shares pay for it",
@@ -113,6 +114,7 @@ macro_rules! for_each_property {
                 index: Number = "its place in the company's stack, from 1",
                 is_held_back: YesNo = "whether it is set aside until an effect offers it",
                 is_on_account: YesNo = "whether part of its price is still to be paid",
+                bought_in: Number = "the stock round in which its holder bought it, 0 if they got it in another way",
             }
             Private: PrivateProperty {
                 id: Text = "its short name",
@@ -142,7 +144,7 @@ macro_rules! for_each_property {
                 left: Number = "how many of it are still to be sold",
                 sold: Number = "how many of it have left the supply",
                 is_available: YesNo = "whether it can be bought from the bank now",
-                is_next: YesNo = "whether it is the next to be sold in its stack",
+                is_next: YesNo = "whether some of it are left and all types before it in its stack are gone",
                 rusted: YesNo = "whether it has been removed",
             }
             Hex: HexProperty {

@@ -147,7 +147,7 @@ macro_rules! for_each_scope {
                 certificate: Certificate = "the certificate in question",
                 company: Company = "the company in question",
                 holder: Player = "who bought it",
-                agreed: Number = "the price per share when it was bought",
+                agreed: Number = "what was paid when it was bought",
             }
             /// About a private certificate.
             OfPrivate OF_PRIVATE = "private" {

@@ -1,10 +1,11 @@
 //! What may be laid.
 
-use prospectus_dsl::title::UpgradeReach;
+use prospectus_dsl::title::{OverlayReach, Title, UpgradeReach};
 
 use super::connection::connection_fault;
 use super::map::Ground;
 use super::near::{LocalReach, is_reached_near};
+use super::upgrade::replacements;
 use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
@@ -39,6 +40,8 @@ pub struct LayRules<'a> {
     pub colours: SmallSet,
     /// What an upgrade must reach.
     pub upgrade: UpgradeReach,
+    /// What a tile that lies on top must reach.
+    pub overlay: OverlayReach,
     /// A power that needs no connection.
     pub is_unconnected: bool,
     /// How the operator walks.
@@ -48,7 +51,13 @@ pub struct LayRules<'a> {
 impl LayRules<'_> {
     /// Rules for a lay that must be connected, without any exceptions for walking.
     pub fn new(colours: SmallSet, upgrade: UpgradeReach) -> Self {
-        LayRules { colours, upgrade, is_unconnected: false, walking: ReachRules::default() }
+        LayRules {
+            colours,
+            upgrade,
+            overlay: OverlayReach::Continues,
+            is_unconnected: false,
+            walking: ReachRules::default(),
+        }
     }
 }
 
@@ -70,16 +79,19 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
     })
 }
 
-/// All lays on a hex, whatever the phase and without a connection: tiles that fit, are in supply and lead only where
-/// track may lead.
-pub(crate) fn free_lays(map: &Map, board: &Board, hex: HexId) -> Vec<Lay> {
-    let upgrades = board.ground(map, hex).upgrades.iter();
-    let fits = upgrades.filter(|upgrade| {
-        map.tile(upgrade.tile).twins[usize::from(upgrade.rotation)] == upgrade.rotation
-            && board.is_in_supply(map, upgrade.tile)
-            && bad_exit(map, board, hex, map.face(upgrade.face)).is_none()
-    });
-    fits.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
+/// All ways to lay one of these tiles on a hex, whatever the phase, the colours and what the stops were, and without a
+/// connection: those that are in supply, keep all track and lead only where track may lead.
+pub(crate) fn free_lays(title: &Title, map: &Map, board: &Board, hex: HexId, tiles: &[TileId]) -> Vec<Lay> {
+    let mut found = Vec::new();
+    for tile in tiles.iter().copied().filter(|tile| board.is_in_supply(map, *tile)) {
+        for upgrade in replacements(title, map, (hex, board.on(hex).tile), tile) {
+            let is_twin = map.tile(tile).twins[usize::from(upgrade.rotation)] != upgrade.rotation;
+            if !is_twin && bad_exit(map, board, hex, map.face(upgrade.face)).is_none() {
+                found.push(Lay::of(map, board, hex, &upgrade));
+            }
+        }
+    }
+    found
 }
 
 /// A lay, or what is wrong with it.

@@ -3,7 +3,7 @@
 //! They share no edge with other track and cross none of their sort; where mouths are printed (stubs) they come out at
 //! mouths only. They stay when the tile below is replaced.
 
-use prospectus_dsl::title::UpgradeReach;
+use prospectus_dsl::title::OverlayReach;
 
 use super::lay::exit_fault;
 use super::{Board, HexId, LayFault, LayRules, Map, Reach, SmallSet, TileId};
@@ -78,10 +78,10 @@ pub fn check_overlay(
             .iter()
             .any(|gauge_state| gauges_added.iter().any(|gauge| map.gauges.next(gauge_state, gauge).is_some()))
     };
-    // Where any track will do for an upgrade, that below the tile will do for it.
+    // Where any track will do, that of the tile below will.
     let is_above_reached = || {
         let below = below.pieces.len() as u8;
-        rules.upgrade == UpgradeReach::AnyTrack && reach.on(hex).pieces.iter().any(|piece| piece < below)
+        rules.overlay == OverlayReach::AnyTrack && reach.on(hex).pieces.iter().any(|piece| piece < below)
     };
     let is_connected = || face.exits.iter().any(continues) || is_above_reached();
     if !rules.is_unconnected && !face.pieces.is_empty() && !is_connected() {

@@ -125,14 +125,9 @@ impl<'t> Grounds<'t> {
                 if !self.map.face(face).exits.is_within(after.exits) {
                     continue; // Most rotations lose an exit, which is quickly seen.
                 }
-                let keeps = |old: Option<&str>, new: Option<&str>| {
-                    let gauges = &self.map.gauges;
-                    gauges.may_become(gauges.of_word(old), gauges.of_word(new))
-                };
-                let Some(stops) = new.stop_map(rotation, old, keeps) else { continue };
-                let stops = stops.into_iter().map(|stop| stop.and_then(|stop| u8::try_from(stop).ok())).collect();
+                let Some(stops) = stops_kept(self.map, new, rotation, old) else { continue };
                 let new = tile.faces[usize::from(rotation)];
-                ground.upgrades.push(self.upgrade(at, rotation, [face, new], stops, named.is_some()));
+                ground.upgrades.push(upgrade(self.map, at, rotation, [face, new], stops, named.is_some()));
             }
         }
         self.grounds.push(ground);
@@ -143,27 +138,6 @@ impl<'t> Grounds<'t> {
     fn labels_can_match(&self, old: FaceId, new: SmallSet) -> bool {
         let old = self.map.face(old).labels;
         old.is_within(new) && new.without(old).is_within(self.promised)
-    }
-
-    fn upgrade(
-        &self,
-        tile: TileId,
-        rotation: u8,
-        [old, new]: [FaceId; 2],
-        stops: Box<[Option<u8>]>,
-        is_named: bool,
-    ) -> Upgrade {
-        let (before, after) = (self.map.face(old), self.map.face(new));
-        let is_new = |piece: &Piece| !piece.is_reserved && !was_there(before, piece, &stops);
-        let new_pieces: SmallSet =
-            (0u8..).zip(&after.pieces).filter(|(_, piece)| is_new(piece)).map(|(at, _)| at).collect();
-        let gauges_added = new_pieces.iter().map(|at| after.pieces[usize::from(at)].gauge).collect();
-        let grown = |(old, new): (&super::Stop, &Option<u8>)| {
-            let new = (*new)?;
-            after.stops.get(usize::from(new))?.revenue.is_above(&old.revenue).then_some(new)
-        };
-        let grown = before.stops.iter().zip(&stops).filter_map(grown).collect();
-        Upgrade { tile, rotation, face: new, stops, new_pieces, gauges_added, grown, is_named }
     }
 
     /// The same tile turned: what fits it is turned as well.
@@ -188,6 +162,68 @@ impl Finished {
         map.tiles.iter_mut().zip(self.of_tiles).for_each(|(tile, grounds)| tile.grounds = grounds);
         map.grounds = self.grounds;
     }
+}
+
+/// For each stop of the old face the one of the new that takes its place, if all track of the old one stays.
+fn stops_kept(map: &Map, new: &tile::Face, rotation: u8, old: &tile::Face) -> Option<Box<[Option<u8>]>> {
+    let keeps = |old: Option<&str>, new: Option<&str>| {
+        let gauges = &map.gauges;
+        gauges.may_become(gauges.of_word(old), gauges.of_word(new))
+    };
+    let stops = new.stop_map(rotation, old, keeps)?;
+    Some(stops.into_iter().map(|stop| stop.and_then(|stop| u8::try_from(stop).ok())).collect())
+}
+
+/// What comes of laying a tile over a face.
+fn upgrade(
+    map: &Map,
+    tile: TileId,
+    rotation: u8,
+    [old, new]: [FaceId; 2],
+    stops: Box<[Option<u8>]>,
+    is_named: bool,
+) -> Upgrade {
+    let (before, after) = (map.face(old), map.face(new));
+    let is_new = |piece: &Piece| !piece.is_reserved && !was_there(before, piece, &stops);
+    let new_pieces: SmallSet =
+        (0u8..).zip(&after.pieces).filter(|(_, piece)| is_new(piece)).map(|(at, _)| at).collect();
+    let gauges_added = new_pieces.iter().map(|at| after.pieces[usize::from(at)].gauge).collect();
+    let grown = |(old, new): (&super::Stop, &Option<u8>)| {
+        let new = (*new)?;
+        after.stops.get(usize::from(new))?.revenue.is_above(&old.revenue).then_some(new)
+    };
+    let grown = before.stops.iter().zip(&stops).filter_map(grown).collect();
+    Upgrade { tile, rotation, face: new, stops, new_pieces, gauges_added, grown, is_named }
+}
+
+/// All rotations in which a tile keeps the track of what lies on a hex, whether or not it could follow by its colour,
+/// stops and labels: a rule of the title wants it there.
+pub(super) fn replacements(
+    title: &Title,
+    map: &Map,
+    (hex, laid): (HexId, Option<super::LaidTile>),
+    tile: TileId,
+) -> Vec<Upgrade> {
+    let blank = tile::Face::default();
+    let (old, face, turned) = match laid {
+        Some(laid) => {
+            let Some((_, printed)) = title.tile(&map.tile(laid.tile).id) else { return Vec::new() };
+            (printed, map.tile(laid.tile).faces[usize::from(laid.rotation % 6)], laid.rotation % 6)
+        }
+        None => {
+            let printed = title.hex(&map.hex(hex).id).and_then(|(_, hex)| hex.code.as_ref());
+            (printed.map_or(&blank, |code| &*code.face), map.hex(hex).face, 0)
+        }
+    };
+    let Some((_, new)) = title.tile(&map.tile(tile).id).filter(|_| !map.tile(tile).is_overlay) else {
+        return Vec::new();
+    };
+    let fits = (0..6u8).filter_map(|rotation| {
+        // What lies there is turned: the new tile is compared with it as printed.
+        let stops = stops_kept(map, new, (rotation + 6 - turned) % 6, old)?;
+        Some(upgrade(map, tile, rotation, [face, map.tile(tile).faces[usize::from(rotation)]], stops, true))
+    });
+    fits.collect()
 }
 
 /// Whether the old face had track of the same gauge between the same places.

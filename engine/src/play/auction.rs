@@ -4,8 +4,10 @@ use prospectus_dsl::title::{TurnOrder, Unsold};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::flow::Last;
 use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
+use crate::event::Event;
 use crate::ids::*;
 use crate::question::{Asks, Bid as BidOf, Item};
 use crate::refusal::{Refusal, Why};
@@ -28,11 +30,11 @@ pub struct Auction {
     fallen: i64,
     /// Who was first offered the falling item at its present price.
     first_offered: PlayerId,
-    last_to_act: Option<PlayerId>,
-    /// Who last bought the first item in their own turn.
-    last_to_buy: Option<PlayerId>,
+    last: Last,
     /// The bidders settle the first item among themselves.
     duel: bool,
+    /// An operating round is being played meanwhile: where the auction stood in its set of rounds.
+    interrupted: Option<(u16, u16)>,
 }
 
 /// Money set aside for an item.
@@ -53,9 +55,9 @@ impl Auction {
             passes: 0,
             fallen: 0,
             first_offered: first,
-            last_to_act: None,
-            last_to_buy: None,
+            last: Last::default(),
             duel: false,
+            interrupted: None,
         }
     }
 
@@ -118,6 +120,7 @@ impl Auction {
         self.items.retain(|other| *other != item);
         self.bids.retain(|bid| bid.private != item);
         self.duel = false;
+        self.last.to_get = Some(player);
         play.sell_private(item, player, price);
     }
 
@@ -130,31 +133,69 @@ impl Auction {
             Some(falling) if self.price(play.world, item) > falling.down_to => {
                 self.fallen += falling.by;
                 self.first_offered = self.player;
-            }
-            Some(falling) if falling.first_offered_takes => {
-                let player = self.first_offered;
-                self.last_to_buy = Some(player);
-                self.player = play.view().player_after(player);
-                self.sell(play, item, player, 0);
-            }
-            _ => {
-                if round.unsold == Some(Unsold::IncomeThenAgain) {
-                    play.pay_incomes()?;
+                if falling.voids_bids {
+                    self.bids.clear();
                 }
-                play.give_priority(self.player);
-                // Income from an empty bank would go on for ever.
-                if play.state.bank <= 0 {
-                    play.end_game(None, EndAt::Once);
+                // For nothing it is not offered to anybody else.
+                if falling.first_offered_takes && self.price(play.world, item) <= 0 {
+                    self.must_take(play, item);
                 }
             }
+            Some(falling) if falling.first_offered_takes => self.must_take(play, item),
+            _ => self.play_again(play, round.unsold)?,
         }
         Ok(())
+    }
+
+    /// Whoever was first offered the falling item at its last price takes it for nothing.
+    fn must_take(&mut self, play: &mut Play<'_>, item: PrivateId) {
+        let player = self.first_offered;
+        self.last.to_buy = Some(player);
+        self.player = play.view().player_after(player);
+        self.sell(play, item, player, 0);
+    }
+
+    /// The round is over with items left: something is paid or played, then the round begins anew.
+    fn play_again(&mut self, play: &mut Play<'_>, unsold: Option<Unsold>) -> Result<(), Refusal> {
+        play.give_priority(self.player);
+        match unsold {
+            Some(Unsold::IncomeThenAgain) => play.pay_incomes()?,
+            Some(Unsold::OperateThenAgain) => {
+                self.bids.clear();
+                if let Some(operating) = play.world.operating_round() {
+                    self.interrupted = Some((play.state.clock.set_round, play.state.clock.set_length));
+                    play.end_round(self.round);
+                    (play.state.clock.set_round, play.state.clock.set_length) = (1, 1);
+                    play.start_round(operating);
+                }
+            }
+            None => {}
+        }
+        // Income from an empty bank would go on for ever.
+        if play.state.bank <= 0 && self.interrupted.is_none() {
+            play.end_game(None, EndAt::Once);
+        }
+        Ok(())
+    }
+
+    /// That a player may take a bid back: it has been exceeded, and they are not just being asked to raise it.
+    fn check_withdrawal(&self, view: View<'_>, item: PrivateId) -> Result<(), Refusal> {
+        let round = &view.world.rounds[self.round.at()];
+        let own = self.bids_on(item).find(|bid| bid.player == self.bidder()).map(|bid| bid.price);
+        let highest = self.bids_on(item).map(|bid| bid.price).max();
+        let is_settled_now = self.duel && self.items.first() == Some(&item);
+        match round.withdraw && own.is_some() && !is_settled_now {
+            false => Err(Refusal::new(Why::NotNow, round.rule)),
+            true if own == highest => Err(Refusal::new(Why::NotOutbid, round.rule)),
+            true => Ok(()),
+        }
     }
 }
 
 /// What may be done in an auction.
 pub enum AuctionMove {
     Pass,
+    Withdraw(PrivateId),
     Bid { private: PrivateId, price: i64 },
 }
 
@@ -181,6 +222,9 @@ impl Activity for Auction {
             if let Ok((low, high)) = self.prices(view, *item) {
                 offers.push(Offer::priced(actor, Deed::Bid { private: *item, price: low }, low, high, 1));
             }
+            if self.check_withdrawal(view, *item).is_ok() {
+                offers.push(Offer::one(actor, Deed::Withdraw { private: *item }));
+            }
         }
         offers.push(Offer::one(actor, Deed::Pass));
     }
@@ -190,6 +234,7 @@ impl Activity for Auction {
         let rule = view.world.rounds[self.round.at()].rule;
         match action.deed {
             Deed::Pass => Ok(AuctionMove::Pass),
+            Deed::Withdraw { private } => self.check_withdrawal(view, private).map(|()| AuctionMove::Withdraw(private)),
             Deed::Bid { private, price } => {
                 let (low, high) = self.prices(view, private)?;
                 if price < low {
@@ -206,8 +251,15 @@ impl Activity for Auction {
 
     fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: AuctionMove) -> Result<Option<Task>, Refusal> {
         let player = self.bidder();
+        // Taking a bid back is not an action: the turn goes on.
+        if let AuctionMove::Withdraw(private) = checked {
+            self.bids.retain(|bid| (bid.private, bid.player) != (private, player));
+            play.tell(Event::BidWithdrawn { private, player });
+            return Ok(Some(Task::Auction(self)));
+        }
         if self.duel {
             match checked {
+                AuctionMove::Withdraw(_) => {}
                 AuctionMove::Bid { private, price } => self.bid(private, player, price),
                 AuctionMove::Pass => {
                     let item = self.items[0];
@@ -216,12 +268,13 @@ impl Activity for Auction {
             }
             return Ok(Some(Task::Auction(self)));
         }
-        self.last_to_act = Some(player);
+        self.last.to_act = Some(player);
         self.player = play.view().player_after(player);
         match checked {
+            AuctionMove::Withdraw(_) => {}
             AuctionMove::Bid { private, price } if self.items.first() == Some(&private) => {
                 self.passes = 0;
-                self.last_to_buy = Some(player);
+                self.last.to_buy = Some(player);
                 self.sell(play, private, player, price);
             }
             AuctionMove::Bid { private, price } => {
@@ -240,6 +293,11 @@ impl Activity for Auction {
 
     fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         let round = &play.world.rounds[self.round.at()];
+        if let Some(stood) = self.interrupted.take() {
+            (play.state.clock.set_round, play.state.clock.set_length) = stood;
+            play.announce_round(self.round);
+            return Ok(Advance::Again(Task::Auction(self)));
+        }
         if play.check_ends()? {
             return Ok(Advance::Done);
         }
@@ -248,7 +306,7 @@ impl Activity for Auction {
             play.fire(AuctionEnded {});
             // Where cards say who is next, rules deal them.
             if round.order == TurnOrder::Priority {
-                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                play.pass_priority(round.priority, self.last);
             }
             play.ends_at(EndAt::RoundEnd);
             return Ok(Advance::Done);

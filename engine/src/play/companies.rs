@@ -46,7 +46,7 @@ impl View<'_> {
         let Some(cell) = self.cell_of_par(company, player, par)? else {
             return Err(Refusal::new(Why::NoSuchPar { par }, of.start_rule));
         };
-        self.may_own(buyer, certificate)?;
+        self.may_own(buyer, certificate, self.percent(certificate))?;
         let cost = self.percent(certificate) * par / of.share;
         let cash = self.cash(buyer);
         match cost <= cash {
@@ -80,24 +80,36 @@ impl Play<'_> {
     pub(crate) fn found(&mut self, start: CheckedStart) -> Result<(), Refusal> {
         let CheckedStart { company, player, par, cell, certificate, cost } = start;
         self.buy_share(Owner::Player(player), certificate, cost)?;
+        self.start_at(company, player, par, Some(cell))
+    }
+
+    /// Starts a company whose director's certificate has found its owner; one without a marker has no cell.
+    pub(super) fn start_at(
+        &mut self,
+        company: CompanyId,
+        player: PlayerId,
+        par: i64,
+        cell: Option<(u8, u8)>,
+    ) -> Result<(), Refusal> {
         self.set_par(company, player, par, cell)?;
         self.fire(CompanyStarted { company, player });
         self.then(Float { company });
         Ok(())
     }
 
-    /// Puts a company on the market, with all that starting brings: the fee, the stations, the home.
-    pub(super) fn set_par(
+    /// Starts a company, with all that this brings: the marker on its cell, unless it has none; the fee, the stations,
+    /// the home.
+    fn set_par(
         &mut self,
         company: CompanyId,
         player: PlayerId,
         par: i64,
-        cell: (u8, u8),
+        cell: Option<(u8, u8)>,
     ) -> Result<(), Refusal> {
         let state = &mut self.state.companies[company.at()];
         (state.par, state.started) = (par, true);
         self.tell(Event::Started { company, par });
-        self.put_marker(company, cell);
+        cell.into_iter().for_each(|cell| self.put_marker(company, cell));
         let about = InStart { company, player, par };
         let of = self.world.company(company);
         let fee = self.view().number_or(&of.token_fee, &about, 0)?;
@@ -186,6 +198,7 @@ impl Play<'_> {
             self.close_private(private);
         }
         for share in self.view().shares_of(company).collect::<Vec<_>>() {
+            self.close_account(share);
             self.state.certificates[share.at()].holder = Owner::Offer;
         }
         let closed = self.state.company(company).closed;

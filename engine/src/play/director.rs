@@ -125,7 +125,9 @@ impl View<'_> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
         // Of equal certificates, those that they have had longest go.
-        let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).collect();
+        // What is on account is not handed on.
+        let is_paid = |share: &CertificateId| self.state.certificate(*share).on_account.is_none();
+        let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).filter(is_paid).collect();
         held.sort_by_key(|share| self.state.certificate(*share).since);
         let mut sorts: Vec<(i64, Symbol)> = Vec::new();
         for share in &held {

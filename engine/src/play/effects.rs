@@ -5,7 +5,6 @@ use prospectus_dsl::vocabulary::hooks::Hook;
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
-use super::companies::Float;
 use super::director::Direct;
 use super::discard::Discard;
 use super::task::{Chore, Task};
@@ -14,7 +13,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::kinds::{Tile, Token, Typed};
-use crate::rules::moment::{CompanyStarted, PlayerBankrupt, PrivateClosed};
+use crate::rules::moment::{PlayerBankrupt, PrivateClosed};
 use crate::rules::scope::OfPrivate;
 use crate::rules::{Answers, Ask, Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, TrainOrType, Value};
 use crate::state::{EndAt, Ending, TrainPlace};
@@ -238,10 +237,12 @@ impl Play<'_> {
             Effect::RankByLeastCash {} => self.rank_players(|cash| cash),
             Effect::GivePriority { player } => self.give_priority(player),
             Effect::Announce { message } => message.0.into_iter().for_each(|text| self.tell(Event::Announced { text })),
-            // Titles with such effects are refused before the game begins, as long as nothing would come of them.
-            Effect::Settle { certificates } => return Err(not_played(certificates)),
-            Effect::Split { company } => return Err(not_played(company)),
-            Effect::EndRound {} => return Err(not_played(())),
+            Effect::Settle { certificates } => {
+                certificates.into_iter().for_each(|share| self.settle_account(share));
+            }
+            Effect::Split { company } => self.split(company)?,
+            // Titles with this effect are refused before the game begins, as long as nothing would come of it.
+            Effect::EndRound {} => return Err(Refusal::plain(Why::NotNow)),
         }
         Ok(())
     }
@@ -285,13 +286,18 @@ impl Play<'_> {
         }
     }
 
+    /// The trains that an effect names, one by one or by their type; of a type, those that are in the game.
     fn trains_in(&self, trains: &[TrainOrType]) -> Vec<TrainId> {
         let mut found = Vec::new();
         for train in trains {
             match train {
                 TrainOrType::Train(train) => found.push(*train),
                 TrainOrType::Type(kind) => {
-                    found.extend(self.view().train_ids().filter(|train| self.state.train(*train).side == *kind));
+                    let is_there = |train: &TrainId| {
+                        let train = self.state.train(*train);
+                        train.side == *kind && !matches!(train.place, TrainPlace::Out | TrainPlace::Aside)
+                    };
+                    found.extend(self.view().train_ids().filter(is_there));
                 }
             }
         }
@@ -353,14 +359,14 @@ impl Play<'_> {
     /// Starting a company by an effect does all that starting does.
     fn start_company(&mut self, company: CompanyId, par: i64) -> Result<(), Refusal> {
         let player = self.view().director(company).unwrap_or(self.state.priority);
+        if self.world.company(company).is_unlisted {
+            return self.start_at(company, player, 0, None);
+        }
         let own = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
         let Some(cell) = own.map(|(_, cell)| cell).or_else(|| self.view().par_cell(par)) else {
             return Err(Refusal::plain(Why::NoSuchPar { par }));
         };
-        self.set_par(company, player, par, cell)?;
-        self.fire(CompanyStarted { company, player });
-        self.then(Float { company });
-        Ok(())
+        self.start_at(company, player, par, Some(cell))
     }
 }
 
@@ -368,11 +374,6 @@ impl Play<'_> {
 enum Asked {
     Waits(Choice),
     Answered(Box<Frame>),
-}
-
-/// An effect that no title which is let through can have.
-fn not_played<T>(_values: T) -> Refusal {
-    Refusal::plain(Why::NotNow)
 }
 
 /// What a name stands for in a rule, if the rule knows it.

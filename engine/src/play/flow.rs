@@ -83,7 +83,8 @@ impl Play<'_> {
         same
     }
 
-    fn start_round(&mut self, round: RoundId) {
+    /// Says that a round begins, or goes on after another, and lets rules act on it.
+    pub(super) fn announce_round(&mut self, round: RoundId) {
         let of = &self.world.rounds[round.at()];
         let clock = &mut self.state.clock;
         clock.round = round;
@@ -97,7 +98,11 @@ impl Play<'_> {
         self.tell(Event::RoundStarted { round });
         self.run(of.started, &OfRound { round });
         self.fire(RoundStarted { round });
-        match of.is {
+    }
+
+    pub(super) fn start_round(&mut self, round: RoundId) {
+        self.announce_round(round);
+        match self.world.rounds[round.at()].is {
             RoundType::Stock => {
                 self.fire(StockRoundStarted { round });
                 self.then(Stock::new(round, self.state.priority));
@@ -120,17 +125,13 @@ impl Play<'_> {
     }
 
     /// Hands the priority on at the end of a round.
-    pub(super) fn pass_priority(
-        &mut self,
-        rule: Priority,
-        last_to_act: Option<PlayerId>,
-        last_to_buy: Option<PlayerId>,
-    ) {
+    pub(super) fn pass_priority(&mut self, rule: Priority, last: Last) {
         let view = self.view();
         let new = match rule {
-            Priority::AfterLastToAct => last_to_act.map(|player| view.player_after(player)),
-            Priority::AfterLastToBuy => last_to_buy.map(|player| view.player_after(player)),
-            Priority::BeforeLastToAct => last_to_act.map(|player| view.player_before(player)),
+            Priority::AfterLastToAct => last.to_act.map(|player| view.player_after(player)),
+            Priority::AfterLastToBuy => last.to_buy.map(|player| view.player_after(player)),
+            Priority::AfterLastToGet => last.to_get.map(|player| view.player_after(player)),
+            Priority::BeforeLastToAct => last.to_act.map(|player| view.player_before(player)),
             Priority::Stays => None,
         };
         let holder = new.unwrap_or(self.state.priority);
@@ -146,23 +147,39 @@ impl Play<'_> {
         self.state.order.rotate_left(seat);
     }
 
-    /// Open privates pay their owners.
+    /// Open privates pay their owners, but for those that pay in a step of their owner's turn.
     pub(super) fn pay_incomes(&mut self) -> Result<(), Refusal> {
         for private in self.world.private_ids() {
             let state = self.state.private(private);
-            if !state.is_open || !state.is_sold {
-                continue;
+            if state.is_open && state.is_sold && !self.view().pays_in_turn(private) {
+                self.pay_income(private)?;
             }
-            let to = state.owner;
-            let amount = self.view().income(private)?;
-            self.pay(Owner::Bank, to, amount);
-            if amount > 0 {
-                self.tell(Event::Income { private, to, amount });
-            }
-            self.fire(PrivateIncome { private, owner: to });
         }
         Ok(())
     }
+
+    /// A private pays its owner.
+    pub(super) fn pay_income(&mut self, private: PrivateId) -> Result<(), Refusal> {
+        let to = self.state.private(private).owner;
+        let amount = self.view().income(private)?;
+        self.pay(Owner::Bank, to, amount);
+        if amount > 0 {
+            self.tell(Event::Income { private, to, amount });
+        }
+        self.fire(PrivateIncome { private, owner: to });
+        Ok(())
+    }
+}
+
+/// Who did something last in a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Last {
+    /// Acted: in a stock round, did anything but pass.
+    pub(super) to_act: Option<PlayerId>,
+    /// Bought in their own turn.
+    pub(super) to_buy: Option<PlayerId>,
+    /// Got something, in their own turn or for a bid.
+    pub(super) to_get: Option<PlayerId>,
 }
 
 /// Whether the engine plays rounds of this type.

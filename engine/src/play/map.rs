@@ -75,6 +75,10 @@ impl Play<'_> {
         let stops = self.state.board.face(&self.world.map, hex).stops.len() as u8;
         let free = (0..stops).find(|stop| self.state.board.free_slots(&self.world.map, hex, *stop) > 0);
         if let Some(stop) = free.filter(|_| self.state.operator(operator).tokens > 0) {
+            // The first station is the home, wherever a rule puts it.
+            if self.state.operator(operator).tokens_used == 0 {
+                self.state.operators[operator.at()].home = Some(hex);
+            }
             self.put_token(operator, hex, stop);
         }
     }

@@ -5,6 +5,7 @@
 //! somebody. A task never calls what comes next; it queues it ([`Play::then`]), and goes on when that is done. So rules
 //! may ask a question in the middle of anything, and the whole game is a plain value at every moment.
 
+mod account;
 mod auction;
 mod choice;
 mod companies;
@@ -28,6 +29,7 @@ mod power;
 mod privates;
 mod shares;
 mod site;
+mod split;
 mod steps;
 mod stock;
 mod swap;
@@ -222,12 +224,17 @@ impl View<'_> {
         }
     }
 
-    /// In whose turn of an operating round something is asked, whoever has to answer.
-    pub fn turn_of(self) -> Option<OperatorId> {
+    /// The operating turn in which something is asked, whoever has to answer.
+    fn turn(&self) -> Option<&Turn> {
         self.state.tasks.iter().rev().find_map(|task| match task {
-            Task::Turn(turn) => Some(turn.operator),
+            Task::Turn(turn) => Some(&**turn),
             _ => None,
         })
+    }
+
+    /// In whose turn of an operating round something is asked, whoever has to answer.
+    pub fn turn_of(self) -> Option<OperatorId> {
+        self.turn().map(|turn| turn.operator)
     }
 
     /// Sums that operators must pay while their directors raise the money: who pays how much to whom.
@@ -241,5 +248,14 @@ impl View<'_> {
     /// The same for those who only want to know.
     pub fn may(self, action: &Action) -> Result<(), Refusal> {
         self.check(action).map(drop)
+    }
+
+    /// What a lay would cost now, whoever allows it: the step for it, or a power that is being used.
+    pub fn cost_of_lay(self, action: &Action) -> Option<i64> {
+        match self.check(action).ok()? {
+            Checked::Turn(turn::TurnMove::Step(_, step)) => step.cost_of_lay(),
+            Checked::PowerUse(power::PowerMove::Lay { cost, .. }) => Some(cost),
+            _ => None,
+        }
     }
 }

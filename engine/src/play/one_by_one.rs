@@ -4,6 +4,7 @@ use prospectus_dsl::title::{TurnOrder, Unsold};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::flow::Last;
 use super::task::{Activity, Advance, Task, not_now, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
@@ -28,8 +29,7 @@ pub struct OneByOne {
     /// By how much the price of the falling item has fallen.
     fallen: i64,
     stage: Stage,
-    last_to_act: Option<PlayerId>,
-    last_to_buy: Option<PlayerId>,
+    last: Last,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +48,7 @@ impl OneByOne {
             out: Vec::new(),
             fallen: 0,
             stage: Stage::ItemComesUp,
-            last_to_act: None,
-            last_to_buy: None,
+            last: Last::default(),
         }
     }
 
@@ -78,6 +77,12 @@ impl OneByOne {
         view.players_from(first).next().unwrap_or(first)
     }
 
+    fn sell(&mut self, play: &mut Play<'_>, item: PrivateId, player: PlayerId, price: i64) {
+        play.sell_private(item, player, price);
+        (self.last.to_buy, self.last.to_get) = (Some(player), Some(player));
+        self.item += 1;
+    }
+
     /// The price falls, its offerer takes it for nothing, or income is paid and it is offered again.
     fn nobody_wants_it(mut self: Box<Self>, play: &mut Play<'_>, item: PrivateId) -> Result<Advance, Refusal> {
         let round = &play.world.rounds[self.round.at()];
@@ -86,9 +91,7 @@ impl OneByOne {
             Some(falling) if self.least(play.world) > falling.down_to => self.fallen += falling.by,
             Some(falling) if falling.first_offered_takes => {
                 let taker = self.offerer(play.view());
-                play.sell_private(item, taker, 0);
-                self.last_to_buy = Some(taker);
-                self.item += 1;
+                self.sell(play, item, taker, 0);
             }
             _ => {
                 let bank = play.state.bank;
@@ -163,7 +166,7 @@ impl Activity for OneByOne {
         match checked {
             BidOrPass::Bid { price } => {
                 self.bid = Some((self.player, price));
-                self.last_to_act = Some(self.player);
+                self.last.to_act = Some(self.player);
             }
             BidOrPass::Pass => self.out.push(self.player),
         }
@@ -181,7 +184,7 @@ impl Activity for OneByOne {
             play.fire(AuctionEnded {});
             // Where cards say who is next, rules deal them.
             if round.order == TurnOrder::Priority {
-                play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                play.pass_priority(round.priority, self.last);
             }
             play.ends_at(EndAt::RoundEnd);
             return Ok(Advance::Done);
@@ -205,9 +208,7 @@ impl Activity for OneByOne {
                 Ok(Advance::Wait(Task::OneByOne(self)))
             }
             (None, Some((winner, price))) => {
-                play.sell_private(item, winner, price);
-                self.last_to_buy = Some(winner);
-                self.item += 1;
+                self.sell(play, item, winner, price);
                 self.stage = Stage::ItemComesUp;
                 Ok(Advance::Again(Task::OneByOne(self)))
             }

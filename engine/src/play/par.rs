@@ -49,15 +49,19 @@ impl Activity for Par {
     }
 
     fn perform(self: Box<Self>, play: &mut Play<'_>, (par, cell): Self::Checked) -> Result<Option<Task>, Refusal> {
-        play.start_gift(self.company, self.player, par, cell)?;
+        play.start_gift(self.company, self.player, par, Some(cell))?;
         Ok(None)
     }
 
     fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        if play.world.company(self.company).is_unlisted {
+            play.start_gift(self.company, self.player, 0, None)?;
+            return Ok(Advance::Done);
+        }
         match *play.view().pars(self.company, self.player)? {
             [] => Ok(Advance::Done),
             [(par, cell)] => {
-                play.start_gift(self.company, self.player, par, cell)?;
+                play.start_gift(self.company, self.player, par, Some(cell))?;
                 Ok(Advance::Done)
             }
             _ => Ok(Advance::Wait(Task::Par(self))),

@@ -3,6 +3,7 @@
 use prospectus_dsl::title::StepType;
 use serde::{Deserialize, Serialize};
 
+use super::steps::lay::lays_left;
 use super::task::{Activity, Advance, Task, not_now, only};
 use super::{Play, Turn};
 use crate::action::{Action, Actor, Deed, Offer};
@@ -109,12 +110,13 @@ pub(super) fn check(
     if cost > cash {
         return Err(Refusal::new(Why::CannotPay { cost, cash }, of.when.rule));
     }
-    // Nobody pays for what cannot be built.
-    let is_paid = of.cost.is_some() && of.lay.is_some();
-    if is_paid && !PowerUse::new(of, operator, private, number, hex).has_lay(view) {
-        return Err(Refusal::new(Why::NotNow, of.when.rule));
+    let Some(lay) = &of.lay else { return Ok(checked) };
+    let power_use = PowerUse::new(of, operator, private, number, hex);
+    // Nobody pays, or spends the turn's lay, for what cannot be built.
+    match (of.cost.is_some() || lay.counts) && !power_use.has_lay(view) {
+        true => Err(Refusal::new(Why::NotNow, of.when.rule)),
+        false => Ok(checked),
     }
-    Ok(checked)
 }
 
 pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
@@ -164,7 +166,7 @@ pub(super) fn has_offers(view: View<'_>, turn: &Turn) -> bool {
 /// Whether a power that belongs to this step could be used by whoever decides for the operator.
 pub(super) fn extends(view: View<'_>, turn: &Turn, step: StepId) -> bool {
     // Other steps do something by themselves when they begin.
-    if !matches!(view.world.steps[step.at()].is, StepType::Lay | StepType::Token) {
+    if !matches!(view.world.steps[step.at()].is, StepType::Lay | StepType::Overlay | StepType::Token) {
         return false;
     }
     let belongs = |power: &Power| power.during.contains(&step);
@@ -242,6 +244,14 @@ impl PowerUse {
         of.cost.is_some() && self.lay_of(view).is_some()
     }
 
+    /// Whether one of the turn's lays is left, of tiles or of tiles on top of others, which this one would be.
+    fn has_lay_left(&self, view: View<'_>, found: &Build) -> Result<bool, Refusal> {
+        Ok(match found {
+            Build::Tile(_) => lays_left(view, self.operator)? > 0,
+            Build::Over(_) => view.turn().is_some_and(|turn| turn.overlay_step(view).is_some()),
+        })
+    }
+
     fn lay_of<'a>(&self, view: View<'a>) -> Option<&'a PowerLay> {
         let privates = &view.world.privates[self.private.at()];
         privates.powers[usize::from(self.power)].lay.as_ref().filter(|_| !self.has_laid)
@@ -288,6 +298,9 @@ impl PowerUse {
 
     /// What a lay costs besides the power itself.
     fn price(&self, view: View<'_>, lay: &PowerLay, found: &Build) -> Result<i64, Refusal> {
+        if lay.counts && !self.has_lay_left(view, found)? {
+            return Err(Refusal::new(Why::NoLayLeft, view.world.track.rule));
+        }
         match found {
             Build::Tile(found) => view.price_lay(self.operator, found, lay.cost.as_ref()),
             Build::Over(found) => view.price_overlay(self.operator, found, lay.cost.as_ref()),
@@ -416,7 +429,12 @@ impl Activity for PowerUse {
                 self.has_laid = true;
                 match build {
                     Build::Tile(lay) => play.build(self.operator, &lay, cost, counts),
-                    Build::Over(lay) => play.lay_over(Some(self.operator), &lay, cost),
+                    Build::Over(lay) => {
+                        // It takes the place of the step in which such a tile is laid.
+                        let step = play.view().turn().and_then(|turn| turn.overlay_step(play.view()));
+                        play.state.turn.skipped.extend(step.filter(|_| counts));
+                        play.lay_over(Some(self.operator), &lay, cost);
+                    }
                 }
             }
             PowerMove::Place { hex, stop, cost } => {

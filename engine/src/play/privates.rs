@@ -9,7 +9,7 @@ use crate::board::{HexId, OverlayLay, SmallSet, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
-use crate::rules::moment::{CompanyStarted, PrivateBought};
+use crate::rules::moment::PrivateBought;
 use crate::rules::scope::{InTrade, OfPlayer};
 use crate::view::View;
 use crate::world::Gift;
@@ -44,6 +44,27 @@ impl View<'_> {
         }
     }
 
+    /// What a private costs an operator that buys it from the bank in its turn, if that is allowed: only where the title
+    /// says that companies may. Of equal ones the next is sold.
+    pub(super) fn check_contract(self, operator: OperatorId, private: PrivateId) -> Result<i64, Refusal> {
+        let of = &self.world.privates[private.at()];
+        let refusal = || Refusal::new(Why::NotOffered, of.rule);
+        let is_equal = |other: &PrivateId| self.world.are_equal(*other, private);
+        let next = self.world.private_ids().filter(is_equal).find(|other| !self.state.private(*other).is_sold);
+        if !of.on_sale || next != Some(private) {
+            return Err(refusal());
+        }
+        let buyer = Owner::Operator(operator);
+        let buyers = of.buyers.as_ref().ok_or_else(refusal)?;
+        if !self.holds_code(buyers, &InTrade::of_private(private, buyer, Owner::Bank, of.price))? {
+            return Err(Refusal::new(Why::RuleSaysNo, buyers.rule));
+        }
+        match self.cash(buyer) {
+            cash if cash >= of.price => Ok(of.price),
+            cash => Err(Refusal::new(Why::CannotPay { cost: of.price, cash }, of.rule)),
+        }
+    }
+
     /// Where a private may be put, and which panel may be laid there with it.
     pub(super) fn places_for(self, private: PrivateId) -> impl Iterator<Item = (HexId, Option<TileId>)> {
         let of = &self.world.privates[private.at()];
@@ -66,6 +87,18 @@ impl Play<'_> {
         self.pay(to, Owner::Bank, price);
         self.state.bought.push((player, private));
         self.give_private(private, player, price);
+        let about = self.view().about_private(private);
+        self.run(self.world.privates[private.at()].bought, &about);
+        self.fire(PrivateBought { private, buyer: to, price });
+    }
+
+    /// An operator gets a private from the bank.
+    pub(super) fn take_contract(&mut self, operator: OperatorId, private: PrivateId, price: i64) {
+        let to = Owner::Operator(operator);
+        self.pay(to, Owner::Bank, price);
+        let state = &mut self.state.privates[private.at()];
+        (state.owner, state.is_sold, state.paid) = (to, true, price);
+        self.tell(Event::PrivateSold { private, to, price });
         let about = self.view().about_private(private);
         self.run(self.world.privates[private.at()].bought, &about);
         self.fire(PrivateBought { private, buyer: to, price });
@@ -100,7 +133,7 @@ impl Play<'_> {
                 let share = self.view().shares_of(company).find(is_it);
                 let Some(share) = share else { return };
                 if director && !self.state.company(company).started {
-                    // It is handed over when its price is named.
+                    // It is handed over when its price is named, or at once where it has none.
                     return self.then(Par { company, player });
                 }
                 self.move_certificate(share, to);
@@ -124,14 +157,11 @@ impl Play<'_> {
         company: CompanyId,
         player: PlayerId,
         par: i64,
-        cell: (u8, u8),
+        cell: Option<(u8, u8)>,
     ) -> Result<(), Refusal> {
         if let Some(certificate) = self.view().director_certificate(company) {
             self.move_certificate(certificate, Owner::Player(player));
         }
-        self.set_par(company, player, par, cell)?;
-        self.fire(CompanyStarted { company, player });
-        self.then(Float { company });
-        Ok(())
+        self.start_at(company, player, par, cell)
     }
 }

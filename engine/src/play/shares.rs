@@ -38,7 +38,7 @@ pub struct CheckedSale {
 
 impl<'a> View<'a> {
     /// What a rule about a purchase knows.
-    fn about_purchase(self, buyer: Owner, certificate: CertificateId) -> BuyShare {
+    pub(super) fn about_purchase(self, buyer: Owner, certificate: CertificateId) -> BuyShare {
         BuyShare { certificate, company: self.world.certificate(certificate).company, buyer }
     }
 
@@ -52,9 +52,8 @@ impl<'a> View<'a> {
         Ok(self.percent(certificate) * self.state.company(company).par / self.world.company(company).share)
     }
 
-    /// Refuses a certificate that limits or rules do not let somebody hold.
-    pub(crate) fn may_own(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
-        let company = self.world.certificate(certificate).company;
+    /// Refuses a certificate that limits do not let somebody hold, if it counts as so much.
+    pub(crate) fn may_own(self, buyer: Owner, certificate: CertificateId, percent: i64) -> Result<(), Refusal> {
         let limits = &self.world.limits;
         if let Owner::Player(player) = buyer
             && let Some(limit) = self.certificate_limit()?
@@ -63,8 +62,14 @@ impl<'a> View<'a> {
         {
             return Err(Refusal::new(Why::CertificateLimit { limit }, limits.certificates_rule));
         }
+        self.check_ownership(buyer, certificate, percent)
+    }
+
+    /// Refuses so much more of a company than one owner may hold.
+    pub(super) fn check_ownership(self, buyer: Owner, certificate: CertificateId, percent: i64) -> Result<(), Refusal> {
+        let (company, limits) = (self.world.certificate(certificate).company, &self.world.limits);
         let most = self.ownership_limit(certificate, buyer)?;
-        if self.percent_held(buyer, company) + self.percent(certificate) > most {
+        if self.percent_held(buyer, company) + percent > most {
             let own = self.world.company(company).ownership.as_ref();
             let rule = own.or(limits.ownership.as_ref()).map_or(limits.rule, |code| code.rule);
             return Err(Refusal::new(Why::OwnershipLimit { limit: most }, rule));
@@ -78,16 +83,32 @@ impl<'a> View<'a> {
         matches!(state.holder, Owner::Offer | Owner::Pool) && !state.held_back && !state.out
     }
 
-    /// What a purchase costs, if it is allowed.
-    pub(crate) fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
+    /// Refuses a certificate that lies nowhere where it could be bought, or that starts a company.
+    pub(super) fn check_on_sale(self, certificate: CertificateId) -> Result<(), Refusal> {
         let of = self.world.certificate(certificate);
-        let company = self.world.company(of.company);
         if !self.is_for_sale(certificate) || of.is_director {
             return Err(Refusal::plain(Why::NotForSale));
         }
-        if !self.state.company(of.company).started {
-            return Err(Refusal::new(Why::NotStarted { company: of.company }, company.start_rule));
+        match self.state.company(of.company).started {
+            true => Ok(()),
+            false => {
+                let rule = self.world.company(of.company).start_rule;
+                Err(Refusal::new(Why::NotStarted { company: of.company }, rule))
+            }
         }
+    }
+
+    /// Refuses what the title's rules about purchases do not allow.
+    pub(super) fn check_buying_rules(self, buyer: Owner, certificate: CertificateId) -> Result<(), Refusal> {
+        let about = self.about_purchase(buyer, certificate);
+        self.demand(&self.world.limits.buy, &about)?;
+        self.demand(&self.world.company(about.company).buy, &about)
+    }
+
+    /// What a purchase costs, if it is allowed.
+    pub(crate) fn check_buy(self, buyer: Owner, certificate: CertificateId) -> Result<i64, Refusal> {
+        self.check_on_sale(certificate)?;
+        let company = self.world.company(self.world.certificate(certificate).company);
         let price = self.share_price(buyer, certificate)?;
         let cash = self.cash(buyer);
         if price > cash {
@@ -97,36 +118,34 @@ impl<'a> View<'a> {
         if buyer.operator().is_some() && company.buy.is_none() {
             return Err(Refusal::plain(Why::NotForSale));
         }
-        self.may_own(buyer, certificate)?;
-        let about = self.about_purchase(buyer, certificate);
-        self.demand(&self.world.limits.buy, &about)?;
-        self.demand(&company.buy, &about)?;
+        self.may_own(buyer, certificate, self.percent(certificate))?;
+        self.check_buying_rules(buyer, certificate)?;
         Ok(price)
     }
 
     /// A key under which interchangeable certificates are equal: holder, percentage, name, and whether it is the
-    /// director's. One of each sort stands for all.
-    pub(crate) fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool) {
+    /// director's or on account. One of each sort stands for all.
+    pub(crate) fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool, bool) {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
-        (state.holder, state.percent, of.name, of.is_director)
+        (state.holder, state.percent, of.name, of.is_director, state.on_account.is_some())
+    }
+
+    /// The certificates of a company that lie where they could be bought, one of each sort.
+    pub(super) fn sorts_for_sale(self, company: CompanyId) -> impl Iterator<Item = CertificateId> + 'a {
+        let mut sorts = Vec::new();
+        self.shares_of(company).filter(move |share| {
+            let is_new = self.is_for_sale(*share) && !sorts.contains(&self.sort_of(*share));
+            if is_new {
+                sorts.push(self.sort_of(*share));
+            }
+            is_new
+        })
     }
 
     /// The certificates that somebody may buy, one of each sort.
     pub(crate) fn buyable(self, buyer: Owner, companies: impl Iterator<Item = CompanyId>) -> Vec<CertificateId> {
-        let mut found = Vec::new();
-        for company in companies {
-            let mut sorts = Vec::new();
-            for share in self.shares_of(company) {
-                let sort = self.sort_of(share);
-                if self.is_for_sale(share) && !sorts.contains(&sort) {
-                    sorts.push(sort);
-                    if self.check_buy(buyer, share).is_ok() {
-                        found.push(share);
-                    }
-                }
-            }
-        }
-        found
+        let sorts = companies.flat_map(|company| self.sorts_for_sale(company));
+        sorts.filter(|share| self.check_buy(buyer, *share).is_ok()).collect()
     }
 
     /// The certificates of a lot, without the director's.
@@ -170,19 +189,14 @@ impl<'a> View<'a> {
         let director = resignation.as_ref().and_then(|_| self.director_certificate(company));
         let named = List::new(certificates.iter().copied().chain(director));
         let shares = percent / of.share;
-        // An emergency has its own rule for sales, if the title gives one.
-        match (emergency, &self.world.emergency) {
-            (Some(operator), Some(Emergency { sells: Some(sells), .. })) => {
-                let about = EmergencySale { company, seller, shares, certificates: named, operator };
-                if !self.holds_code(sells, &about)? {
-                    return Err(Refusal::new(Why::RuleSaysNo, sells.rule));
-                }
-            }
-            _ => {
-                let about = SellShare { company, seller, shares, certificates: named };
-                self.demand(&self.world.limits.sell, &about)?;
-                self.demand(&of.sell, &about)?;
-            }
+        certificates.iter().try_for_each(|share| self.may_sell_account(*share))?;
+        let about = SellShare { company, seller, shares, certificates: named };
+        self.demand(&self.world.limits.sell, &about)?;
+        self.demand(&of.sell, &about)?;
+        // An emergency may have a rule of its own besides.
+        if let (Some(operator), Some(Emergency { sells, .. })) = (emergency, &self.world.emergency) {
+            let SellShare { company, seller, shares, certificates } = about;
+            self.demand(sells, &EmergencySale { company, seller, shares, certificates, operator })?;
         }
         Ok(CheckedSale { company, seller, lot, certificates, resignation })
     }
@@ -233,9 +247,9 @@ impl<'a> View<'a> {
             return;
         }
         // Of equal certificates it does not matter which: so many of each sort.
-        let mut sorts: Vec<((i64, Symbol), Vec<CertificateId>)> = Vec::new();
+        let mut sorts: Vec<(_, Vec<CertificateId>)> = Vec::new();
         for share in own.iter().filter(|share| !self.world.certificate(**share).is_director) {
-            let sort = (self.percent(*share), self.world.certificate(*share).name);
+            let sort = self.sort_of(*share);
             match sorts.iter_mut().find(|(other, _)| *other == sort) {
                 Some((_, shares)) => shares.push(*share),
                 None => sorts.push((sort, vec![*share])),
@@ -275,7 +289,10 @@ impl Play<'_> {
         let since = self.state.next_sequence();
         let state = &mut self.state.certificates[certificate.at()];
         let (from, percent) = (state.holder, state.percent);
-        (state.holder, state.since) = (to, since);
+        (state.holder, state.since, state.bought_in) = (to, since, 0);
+        if matches!(to, Owner::Bank | Owner::Pool | Owner::Offer) {
+            self.close_account(certificate);
+        }
         self.tell(Event::CertificatesMoved { company: of.company, percent, from, to });
     }
 
@@ -287,8 +304,8 @@ impl Play<'_> {
         those.into_iter().for_each(|share| self.move_certificate(share, a));
     }
 
-    /// Buys a certificate at this price; that it is allowed has been checked.
-    pub(crate) fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<(), Refusal> {
+    /// Buys a certificate at this price; that it is allowed has been checked. Returns who was paid.
+    pub(crate) fn buy_share(&mut self, buyer: Owner, certificate: CertificateId, price: i64) -> Result<Owner, Refusal> {
         let company = self.world.certificate(certificate).company;
         let about = self.view().about_purchase(buyer, certificate);
         let holder = self.state.certificate(certificate).holder;
@@ -302,13 +319,14 @@ impl Play<'_> {
         // What a company buys back it can sell again like what it never sold.
         let treasury = buyer == Owner::Operator(company) && self.view().unsold_is_treasury(certificate);
         self.move_certificate(certificate, if treasury { Owner::Offer } else { buyer });
+        self.state.certificates[certificate.at()].bought_in = self.state.clock.turn;
         self.fire(CertificateBought { certificate, company, buyer, price });
         if was_unsold && self.view().percent_unsold(company) == 0 {
             self.fire(CertificateLastUnsold { company });
         }
         self.then(Direct { company });
         self.then(Float { company });
-        Ok(())
+        Ok(receiver)
     }
 
     /// Sells certificates. The marker has not moved yet.

@@ -4,13 +4,15 @@ use prospectus_dsl::title::{RoundEnd, TurnOrder, TurnPart};
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::account::CheckedAccount;
 use super::companies::CheckedStart;
 use super::director::Direct;
+use super::flow::Last;
 use super::money::with_interest;
 use super::power::CheckedPower;
 use super::shares::{CheckedSale, Sale};
 use super::task::{Activity, Advance, Task, not_now, only};
-use crate::action::{Action, Actor, Deed, Offer};
+use crate::action::{Action, Actor, Deed, Lot, Offer};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
@@ -32,8 +34,11 @@ pub struct Stock {
     sales: Vec<Sale>,
     /// Players in succession who have done nothing.
     passes: u8,
-    last_to_act: Option<PlayerId>,
-    last_to_buy: Option<PlayerId>,
+    last: Last,
+    /// Something has been done in this turn that is its only action.
+    has_done_all: bool,
+    /// Companies whose markers are still to be looked at when the round is over, the next one last.
+    unpriced: Vec<CompanyId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,7 +48,9 @@ enum Stage {
     Turn,
     TurnEnds,
     RoundEnds,
+    Priority,
     Prices,
+    Closes,
 }
 
 impl Stock {
@@ -57,8 +64,9 @@ impl Stock {
             founding: None,
             sales: Vec::new(),
             passes: 0,
-            last_to_act: None,
-            last_to_buy: None,
+            last: Last::default(),
+            has_done_all: false,
+            unpriced: Vec::new(),
         }
     }
 
@@ -81,6 +89,71 @@ impl Stock {
             Some(must) if view.holds_code(must, &self.about())? => Ok(Some(Refusal::new(Why::RuleSaysNo, must.rule))),
             _ => Ok(None),
         }
+    }
+
+    /// What was bought on account in an earlier round is paid for or sold before anything else, where that is possible.
+    fn due_first(&self, view: View<'_>) -> Option<(CertificateId, RuleId)> {
+        let (share, rule) = view.due_account(self.player)?;
+        let company = view.world.certificate(share).company;
+        let lot = Lot::one(view.world.certificate(share).index);
+        let can_sell = || {
+            let sale = view.check_sale(Owner::Player(self.player), company, lot, None);
+            self.may_sell(view).is_ok() && sale.is_ok()
+        };
+        let can_pay = || !self.has_acted() && view.check_rest(self.player, share).is_ok();
+        (can_pay() || can_sell()).then_some((share, rule))
+    }
+
+    /// Refuses all but a sale of what is due first.
+    fn only_due(&self, view: View<'_>, company: CompanyId, lot: Lot) -> Result<(), Refusal> {
+        match self.due_first(view) {
+            Some((share, rule)) if !view.lot(company, lot).contains(&share) => {
+                Err(Refusal::new(Why::MustPayRest, rule))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses other shares to whoever has one on account that binds them, or has paid or sold nothing yet that is due.
+    fn check_unbound(&self, view: View<'_>) -> Result<(), Refusal> {
+        if let Some((_, rule)) = self.due_first(view) {
+            return Err(Refusal::new(Why::MustPayRest, rule));
+        }
+        match view.binding_account(self.player) {
+            Some(rule) => Err(Refusal::new(Why::BoundByAccount, rule)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a purchase that is a turn's only action if something has been done in this one.
+    fn check_sole(&self, view: View<'_>, purchase: u8) -> Result<(), Refusal> {
+        match view.world.purchases.get(usize::from(purchase)) {
+            Some(of) if of.sole && self.has_acted() => Err(Refusal::new(Why::OnlyAction, of.rule)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_on_account(&self, view: View<'_>, share: CertificateId, by: u8) -> Result<CheckedAccount, Refusal> {
+        if self.founding.is_some() {
+            return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
+        }
+        self.check_sole(view, by)?;
+        self.may_buy(view)?;
+        self.check_unbound(view)?;
+        view.check_on_account(self.player, share, by)
+    }
+
+    /// What is still to be paid for a certificate, if it may be paid now.
+    fn check_rest(&self, view: View<'_>, share: CertificateId) -> Result<i64, Refusal> {
+        let purchase = view.state.certificates.get(share.at()).and_then(|share| share.on_account);
+        let purchase = purchase.ok_or(Refusal::plain(Why::NotHeld))?.purchase;
+        self.check_sole(view, purchase)?;
+        let round = &view.world.rounds[self.round.at()];
+        if self.bought > 0 {
+            return Err(Refusal::new(Why::AlreadyBought, round.rule));
+        }
+        view.demand(&round.buying, &self.about())?;
+        view.check_rest(self.player, share)
     }
 
     fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
@@ -127,6 +200,7 @@ impl Stock {
             }
             None => self.may_buy(view)?,
         }
+        self.check_unbound(view)?;
         view.check_buy(buyer, certificate)
     }
 
@@ -135,10 +209,14 @@ impl Stock {
             return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
         }
         self.may_buy(view)?;
+        self.check_unbound(view)?;
         view.check_start(self.player, company, par)
     }
 
     fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
+        if let Some((_, rule)) = self.due_first(view) {
+            return Err(Refusal::new(Why::MustPayRest, rule));
+        }
         match self.must_sell(view)? {
             Some(refusal) if self.can_sell(view) => Err(refusal),
             _ => Ok(()),
@@ -152,20 +230,35 @@ impl Stock {
 
     fn sales(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         if self.may_sell(view).is_ok() {
+            let before = offers.len();
             for company in view.world.company_ids() {
                 view.sale_offers(Actor::Player(self.player), company, None, offers);
+            }
+            if self.due_first(view).is_some() {
+                let is_due = |deed: &Deed| match deed {
+                    Deed::SellShares { company, lot } => self.only_due(view, *company, *lot).is_ok(),
+                    _ => true,
+                };
+                let sales = offers.split_off(before);
+                offers.extend(sales.into_iter().filter(|offer| is_due(&offer.action.deed)));
             }
         }
     }
 
     fn purchases(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let (buyer, actor) = (Owner::Player(self.player), Actor::Player(self.player));
+        for share in view.accounts_of(self.player).filter(|share| self.check_rest(view, *share).is_ok()) {
+            offers.push(Offer::one(actor, Deed::PayRest { certificate: share }));
+        }
         if self.founding.is_none() && self.may_buy(view).is_err() {
             return;
         }
-        for certificate in view.buyable(buyer, view.world.company_ids()) {
-            if self.founding.is_none() || self.check_buy(view, certificate).is_ok() {
-                offers.push(Offer::one(actor, Deed::BuyShare { certificate }));
+        let is_unbound = self.check_unbound(view).is_ok();
+        if is_unbound {
+            for certificate in view.buyable(buyer, view.world.company_ids()) {
+                if self.founding.is_none() || self.check_buy(view, certificate).is_ok() {
+                    offers.push(Offer::one(actor, Deed::BuyShare { certificate }));
+                }
             }
         }
         if self.founding.is_some() {
@@ -174,6 +267,15 @@ impl Stock {
         for private in view.world.private_ids() {
             if let Ok(price) = view.check_private(self.player, private) {
                 offers.push(Offer::one(actor, Deed::BuyPrivate { private, price }));
+            }
+        }
+        if !is_unbound {
+            return;
+        }
+        for checked in view.on_account(self.player) {
+            let (certificate, purchase) = checked.what();
+            if self.check_sole(view, purchase).is_ok() {
+                offers.push(Offer::one(actor, Deed::BuyOnAccount { certificate, purchase }));
             }
         }
         let can_start = |company: &CompanyId| {
@@ -203,8 +305,14 @@ impl Stock {
 
     /// Whether they can do anything but pass. The first thing found is enough.
     fn has_choice(&self, view: View<'_>) -> bool {
+        if self.has_done_all {
+            return false;
+        }
         // What is asked first takes the least time and is true most often.
         if self.most_repaid(view) > 0 || self.can_sell(view) {
+            return true;
+        }
+        if view.accounts_of(self.player).any(|share| self.check_rest(view, share).is_ok()) {
             return true;
         }
         if self.founding.is_none() && self.may_buy(view).is_err() {
@@ -228,8 +336,16 @@ impl Stock {
         let can_buy_private = |private| view.check_private(self.player, private).is_ok();
         let started = |company: &CompanyId| view.state.company(*company).started;
         let companies = view.world.company_ids();
-        companies.clone().filter(started).any(can_buy)
-            || companies.filter(|company| !started(company)).any(can_start)
+        let can_buy_share = || {
+            companies.clone().filter(started).any(can_buy)
+                || companies.clone().filter(|company| !started(company)).any(can_start)
+                || self.founding.is_none()
+                    && view
+                        .on_account(self.player)
+                        .iter()
+                        .any(|checked| self.check_sole(view, checked.what().1).is_ok())
+        };
+        self.check_unbound(view).is_ok() && can_buy_share()
             || self.founding.is_none() && view.world.private_ids().any(can_buy_private)
     }
 
@@ -244,11 +360,16 @@ impl Stock {
         sales.iter().try_for_each(|sale| play.finish_sale(sale))
     }
 
+    fn has_bought(&mut self, count: i64) {
+        self.bought += count;
+        (self.last.to_buy, self.last.to_get) = (Some(self.player), Some(self.player));
+    }
+
     fn end_turn(&mut self, play: &mut Play<'_>) {
         let round = &play.world.rounds[self.round.at()];
         play.state.players[self.player.at()].has_passed = !self.has_acted();
         if self.has_acted() {
-            self.last_to_act = Some(self.player);
+            self.last.to_act = Some(self.player);
         }
         let counts = match round.ends {
             RoundEnd::NobodyActs => self.has_acted(),
@@ -268,6 +389,8 @@ pub enum StockMove {
     Power(CheckedPower),
     Sell(CheckedSale),
     Buy { certificate: CertificateId, price: i64 },
+    OnAccount(CheckedAccount),
+    PayRest { certificate: CertificateId, rest: i64 },
     Start(CheckedStart),
     BuyPrivate { private: PrivateId, price: i64 },
     Repay(i64),
@@ -329,11 +452,18 @@ impl Activity for Stock {
             Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
                 Ok(StockMove::Buy { certificate, price: self.check_buy(view, certificate)? })
             }
+            Deed::BuyOnAccount { certificate, purchase } if certificate.at() < view.state.certificates.len() => {
+                self.check_on_account(view, certificate, purchase).map(StockMove::OnAccount)
+            }
+            Deed::PayRest { certificate } if certificate.at() < view.state.certificates.len() => {
+                Ok(StockMove::PayRest { certificate, rest: self.check_rest(view, certificate)? })
+            }
             Deed::Start { company, par } if company.at() < view.world.companies.len() => {
                 self.check_start(view, company, par).map(StockMove::Start)
             }
             Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
                 self.may_sell(view)?;
+                self.only_due(view, company, lot)?;
                 view.check_sale(Owner::Player(self.player), company, lot, None).map(StockMove::Sell)
             }
             _ => Err(not_now()),
@@ -358,19 +488,26 @@ impl Activity for Stock {
                 }
             }
             StockMove::Buy { certificate, price } => {
-                self.bought += i64::from(self.founding.is_none());
-                self.last_to_buy = Some(self.player);
+                self.has_bought(i64::from(self.founding.is_none()));
                 play.buy_share(buyer, certificate, price)?;
             }
+            StockMove::OnAccount(checked) => {
+                self.has_bought(1);
+                self.has_done_all = play.world.purchases[usize::from(checked.what().1)].sole;
+                play.buy_on_account(self.player, checked)?;
+            }
+            StockMove::PayRest { certificate, rest } => {
+                self.has_bought(1);
+                self.has_done_all = play.view().account(certificate).is_some_and(|(_, of)| of.sole);
+                play.pay_rest(self.player, certificate, rest);
+            }
             StockMove::Start(start) => {
-                self.bought += 1;
-                self.last_to_buy = Some(self.player);
+                self.has_bought(1);
                 self.founding = Some(start.company);
                 play.found(start)?;
             }
             StockMove::BuyPrivate { private, price } => {
-                self.bought += 1;
-                self.last_to_buy = Some(self.player);
+                self.has_bought(1);
                 play.sell_private(private, self.player, price);
             }
             StockMove::Repay(price) => play.repay(buyer, price),
@@ -394,7 +531,7 @@ impl Activity for Stock {
                     return Ok(Advance::Done);
                 }
                 self.stage = Stage::Turn;
-                (self.has_sold, self.bought, self.founding) = (false, 0, None);
+                (self.has_sold, self.bought, self.founding, self.has_done_all) = (false, 0, None, false);
                 play.fire(PlayerTurnStarted { player: self.player });
                 Ok(Advance::Again(Task::Stock(self)))
             }
@@ -413,16 +550,30 @@ impl Activity for Stock {
             Stage::RoundEnds => {
                 play.end_round(self.round);
                 play.fire(StockRoundEnded { round: self.round });
-                self.stage = Stage::Prices;
+                self.stage = Stage::Priority;
                 Ok(Advance::Again(Task::Stock(self)))
             }
-            Stage::Prices => {
+            Stage::Priority => {
                 let round = &play.world.rounds[self.round.at()];
                 // Where cards say who is next, rules deal them.
                 if round.order == TurnOrder::Priority {
-                    play.pass_priority(round.priority, self.last_to_act, self.last_to_buy);
+                    play.pass_priority(round.priority, self.last);
                 }
-                play.prices_after_stock_round()?;
+                self.unpriced = play.view().market_order();
+                self.unpriced.reverse();
+                self.stage = Stage::Prices;
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            // One company after the other: what a move brings comes before the next one moves.
+            Stage::Prices => {
+                match self.unpriced.pop() {
+                    Some(company) => play.price_after_stock_round(company)?,
+                    None => self.stage = Stage::Closes,
+                }
+                Ok(Advance::Again(Task::Stock(self)))
+            }
+            Stage::Closes => {
+                play.close_stock_round();
                 if !play.check_ends()? {
                     play.ends_at(EndAt::RoundEnd);
                 }
@@ -433,27 +584,29 @@ impl Activity for Stock {
 }
 
 impl Play<'_> {
-    /// In market order: what the pool holds presses the price, what is sold out rises.
-    fn prices_after_stock_round(&mut self) -> Result<(), Refusal> {
+    /// What the pool holds presses the price, what is sold out rises.
+    fn price_after_stock_round(&mut self, company: CompanyId) -> Result<(), Refusal> {
         let moves = &self.world.market.moves;
-        for company in self.view().market_order() {
-            let view = self.view();
-            let pooled = view.percent_held(Owner::Pool, company);
-            let unsold = view.percent_unsold(company) + view.percent_held(Owner::Operator(company), company);
-            let about = self.about_move(company);
-            let code = match (pooled > 0, unsold > 0) {
-                (true, _) => &moves.in_pool,
-                (false, false) => &moves.sold_out,
-                _ => &None,
-            };
-            if let Some(code) = code {
-                self.move_marker(company, code, &about)?;
-            }
+        let view = self.view();
+        let pooled = view.percent_held(Owner::Pool, company);
+        let unsold = view.percent_unsold(company) + view.percent_held(Owner::Operator(company), company);
+        let about = self.about_move(company);
+        let code = match (pooled > 0, unsold > 0) {
+            (true, _) => &moves.in_pool,
+            (false, false) => &moves.sold_out,
+            _ => &None,
+        };
+        match code {
+            Some(code) => self.move_marker(company, code, &about),
+            None => Ok(()),
         }
+    }
+
+    /// Debts grow, and nobody has passed any more.
+    fn close_stock_round(&mut self) {
         for player in &mut self.state.players {
             player.debt = with_interest(player.debt, player.interest);
             player.has_passed = false;
         }
-        Ok(())
     }
 }

@@ -20,10 +20,9 @@ pub struct TileChoice {
 }
 
 impl TileChoice {
-    /// All ways to lay one of the tiles: the colours of the phase, cost and connection do not matter.
+    /// All ways to lay one of the tiles: colours, cost and connection do not matter.
     fn lays(&self, view: View<'_>) -> Vec<Lay> {
-        let (map, board) = (&view.world.map, &view.state.board);
-        board::free_lays(map, board, self.hex).into_iter().filter(|lay| self.tiles.contains(&lay.tile)).collect()
+        board::free_lays(&view.world.title, &view.world.map, &view.state.board, self.hex, &self.tiles)
     }
 }
 

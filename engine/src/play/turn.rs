@@ -25,6 +25,8 @@ pub struct Turn {
     /// what can be done at any point.
     group: usize,
     done: Vec<StepId>,
+    /// Steps of the present group in which nothing can be done as long as nothing is done in another of them.
+    idle: Vec<StepId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +38,7 @@ enum Stage {
 
 impl Turn {
     pub(crate) fn new(operator: OperatorId) -> Turn {
-        Turn { operator, stage: Stage::Begins, group: 0, done: Vec::new() }
+        Turn { operator, stage: Stage::Begins, group: 0, done: Vec::new(), idle: Vec::new() }
     }
 
     fn at(&self, step: StepId) -> steps::At {
@@ -45,9 +47,19 @@ impl Turn {
 
     /// The steps of the present group that are not done.
     fn waiting<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
+        self.open(view).filter(|step| !self.idle.contains(step))
+    }
+
+    /// The same with those in which nothing can be done at the moment.
+    fn open<'a>(&'a self, view: View<'a>) -> impl Iterator<Item = StepId> + 'a {
         let steps = &view.world.company_of(self.operator).steps;
         let group = steps.get(self.group).map(Vec::as_slice).unwrap_or_default();
         group.iter().copied().filter(move |step| self.is_waiting(view, *step))
+    }
+
+    /// The step of the present group in which a tile may still be laid on top of others.
+    pub(crate) fn overlay_step(&self, view: View<'_>) -> Option<StepId> {
+        self.open(view).find(|step| view.world.steps[step.at()].is == StepType::Overlay)
     }
 
     fn is_waiting(&self, view: View<'_>, step: StepId) -> bool {
@@ -73,7 +85,7 @@ impl Turn {
     }
 
     pub(crate) fn is_at(&self, view: View<'_>, step: StepId) -> bool {
-        self.waiting(view).any(|other| other == step)
+        self.open(view).any(|other| other == step)
     }
 
     fn holds(&self, view: View<'_>, step: StepId) -> Result<bool, Refusal> {
@@ -92,6 +104,7 @@ impl Turn {
                 return Ok(Advance::Again(Task::Turn(self)));
             }
             let mut waits = false;
+            self.idle.clear();
             for step in play.world.company_of(self.operator).steps[self.group].iter().copied() {
                 if !self.is_waiting(play.view(), step) {
                     continue;
@@ -104,6 +117,7 @@ impl Turn {
                     steps::Begun::Wait => waits = true,
                     // A power that belongs to the step can still be used.
                     steps::Begun::Over if self.stays(play.view(), step) => waits = true,
+                    steps::Begun::Over if steps::is_optional(play.view(), step) => self.idle.push(step),
                     steps::Begun::Over => {
                         self.done.push(step);
                         if play.has_queued() {
@@ -140,7 +154,7 @@ impl Turn {
     /// The step of the present group, or one for any time, that such a deed belongs to.
     fn step_for(&self, view: View<'_>, deed: &Deed) -> Option<StepId> {
         let fits = |step: &StepId| steps::takes(view, self.at(*step), deed);
-        self.waiting(view).find(fits).or_else(|| self.throughout(view).find(fits))
+        self.waiting(view).chain(self.open(view)).find(fits).or_else(|| self.throughout(view).find(fits))
     }
 
     /// Passing is being done with the first step that waits.

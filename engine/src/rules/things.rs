@@ -320,6 +320,10 @@ impl CompanyProperty for Of<'_, Company> {
     fn redeemed(&self) -> Answer<Number> {
         self.this_turn(|turn| turn.redeemed)
     }
+
+    fn is_split(&self) -> Answer<YesNo> {
+        Ok(self.view().state.company(self.it).is_split)
+    }
 }
 
 impl KindProperty for Of<'_, Kind> {
@@ -391,9 +395,12 @@ impl CertificateProperty for Of<'_, Certificate> {
         Ok(self.state().held_back)
     }
 
-    /// Purchases on account are refused before the game begins, so that there is none.
     fn is_on_account(&self) -> Answer<YesNo> {
-        Ok(false)
+        Ok(self.state().on_account.is_some())
+    }
+
+    fn bought_in(&self) -> Answer<Number> {
+        Ok(self.state().bought_in.into())
     }
 }
 
@@ -515,7 +522,7 @@ impl TrainTypeProperty for Of<'_, TrainType> {
     }
 
     fn is_next(&self) -> Answer<YesNo> {
-        Ok(self.view().next_in_stack(self.of().stack) == Some(self.of().card))
+        Ok(self.view().first_in_stack(self.of().stack) == Some(self.of().card))
     }
 
     fn rusted(&self) -> Answer<YesNo> {

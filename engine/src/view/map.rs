@@ -140,7 +140,8 @@ impl<'a> View<'a> {
         let by_title = self.word(&self.world.track.upgrade, &self.about_company(operator))?;
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
         Ok(self.with_reach_rules(operator, |walking| {
-            ask(&LayRules { colours, upgrade, is_unconnected: unconnected, walking: *walking })
+            let overlay = self.world.track.overlay;
+            ask(&LayRules { colours, upgrade, overlay, is_unconnected: unconnected, walking: *walking })
         }))
     }
 

@@ -94,12 +94,22 @@ impl<'a> View<'a> {
         self.world.types[kind.at()].cards.clone().map(TrainId::from_index).filter(gone).count()
     }
 
-    /// The first type with cards left in the supply, of those that wait for their turn in a stack.
-    pub(crate) fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
-        TrainTypeId::all(self.world.types.len()).find(|kind| {
+    /// The types with cards left in the supply of a stack, in order.
+    fn left_in_stack(self, stack: usize) -> impl Iterator<Item = TrainTypeId> {
+        TrainTypeId::all(self.world.types.len()).filter(move |kind| {
             let of = &self.world.types[kind.at()];
-            of.stack == stack && of.card == *kind && of.run.available.is_none() && self.next_card(*kind).is_some()
+            of.stack == stack && of.card == *kind && self.next_card(*kind).is_some()
         })
+    }
+
+    /// The first type with cards left in a stack.
+    pub(crate) fn first_in_stack(self, stack: usize) -> Option<TrainTypeId> {
+        self.left_in_stack(stack).next()
+    }
+
+    /// The first of those that wait for their turn in a stack: others say for themselves when they can be bought.
+    pub(crate) fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
+        self.left_in_stack(stack).find(|kind| self.world.types[kind.at()].run.available.is_none())
     }
 
     /// The type of train that is next on offer.
@@ -156,7 +166,16 @@ impl<'a> View<'a> {
 
     /// Whether an operator may run this train at all.
     pub(crate) fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
-        let kind = self.state.train(train).side;
+        self.may_run_as(self.state.train(train).side, train, operator)
+    }
+
+    /// The same with another side up.
+    pub(crate) fn may_run_as(
+        self,
+        kind: TrainTypeId,
+        train: TrainId,
+        operator: OperatorId,
+    ) -> Result<bool, Unsolvable> {
         self.holds(&self.world.types[kind.at()].run.runs, &self.about_train(train, operator))
     }
 }

@@ -19,6 +19,10 @@ pub struct Company {
     /// Its id in the title.
     pub id: String,
     pub(crate) kind: KindId,
+    /// Whether it has no marker on the market.
+    pub(crate) is_unlisted: bool,
+    /// The board that it builds on, in the order of the file.
+    pub(crate) board: u8,
     /// The percentage that the market price is for.
     pub share: i64,
     /// Its certificates among [`World::certificates`](super::World::certificates).
@@ -118,6 +122,13 @@ pub struct Certificate {
     pub index: usize,
 }
 
+impl Certificate {
+    /// Whether it is set aside when the game begins, until an effect offers it.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+}
+
 /// A word, or words by cases.
 #[derive(Debug)]
 pub enum ChoiceCode<W, S> {
@@ -207,6 +218,11 @@ impl<'a> Build<'a> {
         Company {
             id: company.id.to_string(),
             kind: kind_of(title, &company.kind),
+            is_unlisted: title.terms(company, |terms| terms.unlisted.then_some(())).is_some(),
+            board: title
+                .terms(company, |terms| title.board.entries.get_index_of(terms.board.as_deref()?))
+                .and_then(|board| u8::try_from(board).ok())
+                .unwrap_or_default(),
             share: title.terms(company, |terms| terms.share).unwrap_or(10),
             certificates,
             homes: build.homes(company, |terms| &terms.home),

@@ -31,11 +31,13 @@ pub use lists::Lists;
 pub use market::{Cell, Market, Zone};
 pub use playable::unplayable;
 pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private};
-pub use rounds::{Emergency, End, Round, Score, Step, Trade};
+pub use rounds::{Emergency, End, Purchase, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
-use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RuleId, Symbol};
+use crate::ids::{
+    CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RoundId, RuleId, Symbol,
+};
 use crate::rules::{AnyCode, Block, Code, Compiler, Lookup, Op, Program, Value};
 use crate::setup::{Setup, SetupProblem};
 use lookup::Tables;
@@ -78,6 +80,8 @@ pub struct World {
     pub(crate) limits: Limits,
     pub(crate) track: Track,
     pub(crate) trade: [Option<Trade>; 3],
+    /// The ways to buy a certificate for part of its price.
+    pub purchases: Vec<Purchase>,
     pub(crate) emergency: Option<Emergency>,
     /// What ends the game.
     pub ends: Vec<End>,
@@ -141,6 +145,8 @@ pub struct Track {
     pub(crate) cost: Option<Code<InLay>>,
     pub(crate) allowed: Option<Code<InLay>>,
     pub(crate) upgrade: ChoiceCode<title::UpgradeReach, OfCompany>,
+    /// What a tile that lies on top must reach.
+    pub(crate) overlay: title::OverlayReach,
     pub(crate) rule: RuleId,
 }
 
@@ -221,6 +227,7 @@ impl World {
             limits: build.limits(),
             track: build.track(),
             trade: build.trades(),
+            purchases: build.purchases(),
             emergency: build.emergency(),
             ends: build.ends(),
             score: build.score(),
@@ -310,6 +317,12 @@ impl World {
         self.company(company).certificates.clone().map(CertificateId::from_index)
     }
 
+    /// Whether two privates are copies of one that the title lists once.
+    pub(crate) fn are_equal(&self, one: PrivateId, other: PrivateId) -> bool {
+        let record = |private: PrivateId| privates::record_id(&self.privates[private.at()].id);
+        record(one) == record(other)
+    }
+
     /// All privates, in order.
     pub fn private_ids(&self) -> impl Iterator<Item = PrivateId> + Clone + use<> {
         PrivateId::all(self.privates.len())
@@ -327,6 +340,12 @@ impl World {
 
     pub(crate) fn is_tagged(&self, hex: HexId, tag: Symbol) -> bool {
         self.tags[hex.index()].contains(&tag)
+    }
+
+    /// The round in which companies operate, the first if there are several.
+    pub(crate) fn operating_round(&self) -> Option<RoundId> {
+        let is_it = |round: &Round| round.is == title::RoundType::Operating;
+        self.rounds.iter().position(is_it).map(RoundId::from_index)
     }
 
     /// A sum of money as the title writes it.
@@ -465,6 +484,7 @@ impl Build<'_> {
                 Some(upgrade) => self.choice(upgrade),
                 None => ChoiceCode::Fixed(title::UpgradeReach::NewTrack),
             },
+            overlay: track.overlay.as_ref().map_or(title::OverlayReach::Continues, |word| word.value),
             rule: self.rule("track", "", &track.meta),
         }
     }

@@ -11,7 +11,7 @@ use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::rule::walk::Part;
 use prospectus_dsl::span::Span;
 use prospectus_dsl::tile::RouteUse;
-use prospectus_dsl::title::{self, RoundType, Source, StepType, TileCode, Title, TurnPart};
+use prospectus_dsl::title::{self, RoundType, Source, StepType, TileCode, Title, TurnPart, Unsold};
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Thing;
@@ -23,7 +23,8 @@ use crate::play::{is_round_played, is_step_played};
 pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
     let mut found = Found(title.unplayed.clone());
     found.effects(title);
-    title.round.iter().for_each(|round| found.round(round));
+    let has_operating_round = title.round.iter().any(|round| round.is.value == RoundType::Operating);
+    title.round.iter().for_each(|round| found.round(round, has_operating_round));
     title.step.iter().for_each(|(_, step)| found.step(step));
     found.emergency(title);
     for (_, kind) in title.kind.iter() {
@@ -51,7 +52,7 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
 }
 
 /// Effects that rules may use and nothing carries out yet.
-const UNKNOWN_EFFECTS: [Verb; 3] = [Verb::Settle, Verb::Split, Verb::EndRound];
+const UNKNOWN_EFFECTS: [Verb; 1] = [Verb::EndRound];
 
 const AUCTIONS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids];
 const OF_PLAYERS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids, RoundType::Stock];
@@ -70,13 +71,21 @@ const KEYS_OF_ROUNDS: &[(&str, &[RoundType])] = &[
     ("items", AUCTIONS),
     ("increment", AUCTIONS),
     ("side_bids", &[RoundType::Waterfall]),
+    ("withdraw", &[RoundType::Waterfall]),
     ("falling", &[RoundType::Waterfall, RoundType::OneByOne]),
     ("unsold", &[RoundType::Waterfall, RoundType::OneByOne]),
 ];
 
 /// Steps in which somebody decides whether to do something.
-const OPTIONAL: &[StepType] =
-    &[StepType::Lay, StepType::Token, StepType::AcquireToken, StepType::BuyPrivates, StepType::Issue, StepType::Offer];
+const OPTIONAL: &[StepType] = &[
+    StepType::Lay,
+    StepType::Overlay,
+    StepType::Token,
+    StepType::AcquireToken,
+    StepType::BuyPrivates,
+    StepType::Issue,
+    StepType::Offer,
+];
 
 /// The types of step in which each key means something; those that are not listed do in all of them.
 const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
@@ -85,6 +94,7 @@ const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
         "asked",
         &[
             StepType::Lay,
+            StepType::Overlay,
             StepType::Token,
             StepType::AcquireToken,
             StepType::BuyPrivates,
@@ -98,7 +108,7 @@ const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
     ("buys", &[StepType::Issue]),
     ("sells", &[StepType::Issue]),
     ("buy_or_sell", &[StepType::Issue]),
-    ("class", &[StepType::BuyPrivates]),
+    ("class", &[StepType::BuyPrivates, StepType::Income]),
     ("cost", &[StepType::Offer]),
     ("do", &[StepType::Offer, StepType::Always]),
 ];
@@ -194,7 +204,7 @@ impl Found {
         }
     }
 
-    fn round(&mut self, round: &title::Round) {
+    fn round(&mut self, round: &title::Round, has_operating_round: bool) {
         let is = round.is.value;
         // Of a type that is refused itself, nothing more needs to be said.
         if !is_round_played(is) {
@@ -206,6 +216,15 @@ impl Found {
         let turn: Vec<TurnPart> = round.turn.iter().map(|part| part.value).collect();
         if let Some(span) = round.meta.keys.get("turn").filter(|_| !TURNS.contains(&turn.as_slice())) {
             self.cannot(*span, "turn", "turns with these parts in this order");
+        }
+        if is == RoundType::OneByOne {
+            let falling = round.falling.iter();
+            falling
+                .for_each(|falling| self.idle(&falling.meta, "voids_bids", "where one item is sold after the other"));
+        }
+        let plays_in_between = round.unsold.as_ref().filter(|word| word.value == Unsold::OperateThenAgain);
+        if let Some(word) = plays_in_between.filter(|_| is == RoundType::OneByOne || !has_operating_round) {
+            self.cannot(word.span, word.value.word(), "an operating round in the middle of this one");
         }
         let mut codes = Vec::new();
         round.purchases.iter().for_each(|value| codes_in(&value.body, &mut codes));
@@ -306,7 +325,6 @@ impl Found {
     }
 
     fn private_terms(&mut self, terms: &title::PrivateTerms) {
-        self.unknown_properties(&terms.buyers, "is_company", "companies that buy privates from the bank");
         for power in &terms.power {
             if terms.power.len() > 1
                 && let Some(span) = power.meta.keys.get("uses")

@@ -31,6 +31,7 @@ pub struct Round {
     pub items: Vec<PrivateId>,
     pub(crate) increment: i64,
     pub(crate) side_bids: bool,
+    pub(crate) withdraw: bool,
     pub(crate) falling: Option<Falling>,
     pub(crate) unsold: Option<title::Unsold>,
     pub(crate) started: Option<Block<OfRound>>,
@@ -45,6 +46,7 @@ pub struct Falling {
     pub(crate) by: i64,
     pub(crate) down_to: i64,
     pub(crate) first_offered_takes: bool,
+    pub(crate) voids_bids: bool,
 }
 
 /// A step of an operating turn, with its rules.
@@ -76,6 +78,26 @@ pub struct Step {
 pub struct Trade {
     pub(crate) when: Option<Code<InTrade>>,
     pub(crate) price: Code<InTrade>,
+}
+
+/// A way to buy a certificate for part of its price, with its rules.
+#[derive(Debug)]
+pub struct Purchase {
+    /// Its id in the title.
+    pub id: String,
+    pub(crate) offers: Code<BuyShare>,
+    pub(crate) when: Option<Code<OfPlayer>>,
+    pub(crate) price: Code<BuyShare>,
+    pub(crate) rest: Code<OnAccount>,
+    pub(crate) counts_as: Code<OfCertificate>,
+    pub(crate) sell: Option<Code<OnAccount>>,
+    /// Whether it is a turn's only action.
+    pub(crate) sole: bool,
+    /// Whether the buyer buys nothing else meanwhile.
+    pub(crate) binds: bool,
+    /// Whether the rest is due in the next stock round.
+    pub(crate) due: bool,
+    pub(crate) rule: RuleId,
 }
 
 /// How the money for a train that must be bought is raised.
@@ -165,12 +187,14 @@ impl Build<'_> {
                 items,
                 increment: round.increment.unwrap_or(1),
                 side_bids: round.side_bids,
+                withdraw: round.withdraw,
                 falling: round.falling.as_ref().and_then(|falling| {
                     Some(Falling {
                         item: self.private_id(&falling.item)?,
                         by: falling.by,
                         down_to: falling.down_to,
                         first_offered_takes: falling.then.is_some(),
+                        voids_bids: falling.voids_bids,
                     })
                 }),
                 unsold: round.unsold.as_ref().map(|word| word.value),
@@ -233,6 +257,27 @@ impl Build<'_> {
             trade(&trades.privates, "trade.privates"),
             trade(&trades.tokens, "trade.tokens"),
         ]
+    }
+
+    pub(crate) fn purchases(&mut self) -> Vec<Purchase> {
+        let title = self.title;
+        let purchases = title.purchase.iter().map(|purchase| {
+            let (path, meta) = (format!("purchase.{}", purchase.id), &purchase.meta);
+            Purchase {
+                id: purchase.id.to_string(),
+                offers: self.always(&purchase.offers, &path, "offers", meta),
+                when: self.code(&purchase.when, &path, "when", meta),
+                price: self.always(&purchase.price, &path, "price", meta),
+                rest: self.always(&purchase.rest, &path, "rest", meta),
+                counts_as: self.always(&purchase.counts_as, &path, "counts_as", meta),
+                sell: self.code(&purchase.sell, &path, "sell", meta),
+                sole: purchase.sole,
+                binds: purchase.binds,
+                due: purchase.due,
+                rule: self.rule(&path, "", meta),
+            }
+        });
+        purchases.collect()
     }
 
     pub(crate) fn emergency(&mut self) -> Option<Emergency> {

@@ -47,6 +47,11 @@ fn judge(game: &Game, asks: Option<&Asks>, offer: &Offer, tracks: &track::Tracks
         Deed::Bid { private, price } => shares::bid(view, &action, *private, *price),
         Deed::Start { company, par } => shares::start(view, &action, *company, *par),
         Deed::BuyShare { certificate } => shares::buy(view, &action, *certificate),
+        Deed::BuyOnAccount { certificate, purchase } => shares::buy_on_account(view, &action, *certificate, *purchase),
+        // What is owed for a share is paid as soon as it can be.
+        Deed::PayRest { .. } => MUST,
+        // Money that is bound by a hopeless bid is of no use.
+        Deed::Withdraw { .. } => PASS + 1,
         Deed::SellShares { company, lot } => shares::sell(view, asks, &action, *company, *lot),
         Deed::LayTile { .. } => tracks.worth(&action),
         Deed::PlaceToken { hex, stop } => track::station(view, &action, *hex, *stop),

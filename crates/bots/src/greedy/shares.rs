@@ -59,6 +59,18 @@ pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
     yields * 10 + young + bonus + trains * 5 - price / 2
 }
 
+/// A share on account is as good as one, as long as the rest can be paid as well; who can pay at once does so.
+pub fn buy_on_account(view: View<'_>, action: &Action, certificate: CertificateId, purchase: u8) -> i64 {
+    let buyer = action.actor.owner();
+    let cash = view.cash(buyer);
+    let whole = view.share_price(buyer, certificate).unwrap_or(i64::MAX / 4);
+    let now = view.price_on_account(buyer, certificate, purchase).unwrap_or(i64::MAX / 4);
+    match whole > cash && now * 4 <= cash * 3 {
+        true => buy(view, action, certificate) / 2,
+        false => PASS - 1,
+    }
+}
+
 /// Shares of companies without a future are sold; in need, what is worth least.
 pub fn sell(view: View<'_>, asks: Option<&Asks>, action: &Action, company: CompanyId, lot: Lot) -> i64 {
     let state = view.state.operator(company);

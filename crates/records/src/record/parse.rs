@@ -11,14 +11,17 @@ use serde_json::{Map, Value};
 use super::{RecordError, RecordProblem, names, write};
 use prospectus_words::tell;
 
-const DEEDS: [&str; 23] = [
+const DEEDS: [&str; 26] = [
     "pass",
     "claim",
     "site",
     "repay",
     "bid",
+    "withdraw",
     "start",
     "buy_share",
+    "buy_on_account",
+    "pay_rest",
     "sell_shares",
     "buy_private",
     "lay",
@@ -66,10 +69,8 @@ impl<'a> Part<'a> {
             "pay_up" => self.done(key, Deed::PayUp)?,
             "give_up" => self.done(key, Deed::GiveUp)?,
             "agree" => Deed::Agree { yes: self.yes_no(key)? },
-            "buy_share" => {
-                let certificate = self.named(key, "certificate", |name| names::find_certificate(world, name))?;
-                Deed::BuyShare { certificate }
-            }
+            "buy_share" => Deed::BuyShare { certificate: self.certificate(key)? },
+            "pay_rest" => Deed::PayRest { certificate: self.certificate(key)? },
             "discard" => Deed::Discard { train: self.train(key)? },
             "take" => Deed::Take { step: self.named(key, "step", |name| names::find_step(world, name))? },
             "choose" => Deed::Choose { option: self.option(key)? },
@@ -86,6 +87,13 @@ impl<'a> Part<'a> {
     fn deed_of_table(self, key: &str) -> Result<Deed, RecordError> {
         Ok(match key {
             "bid" => Deed::Bid { private: self.private()?, price: self.number("price")? },
+            "withdraw" => Deed::Withdraw { private: self.private()? },
+            "buy_on_account" => {
+                let purchases = &self.view.world.purchases;
+                let find = |name: &str| purchases.iter().position(|purchase| purchase.id == name);
+                let purchase = self.named("purchase", "purchase", find)?;
+                Deed::BuyOnAccount { certificate: self.certificate("certificate")?, purchase: purchase as u8 }
+            }
             "start" => Deed::Start { company: self.company("company")?, par: self.number("par")? },
             "sell_shares" => self.sale()?,
             "buy_private" => Deed::BuyPrivate { private: self.private()?, price: self.number("price")? },
@@ -178,6 +186,10 @@ impl<'a> Part<'a> {
 
     fn private(self) -> Result<PrivateId, RecordError> {
         self.named("private", "private", |name| names::find_private(self.view.world, name))
+    }
+
+    fn certificate(self, key: &str) -> Result<CertificateId, RecordError> {
+        self.named(key, "certificate", |name| names::find_certificate(self.view.world, name))
     }
 
     fn company(self, key: &str) -> Result<CompanyId, RecordError> {

@@ -27,8 +27,15 @@ fn deed(view: View<'_>, deed: &Deed) -> (&'static str, Value) {
     match deed {
         Deed::Pass => ("pass", json!(true)),
         Deed::Bid { private: on, price } => ("bid", json!({ "private": private(on), "price": price })),
+        Deed::Withdraw { private: on } => ("withdraw", json!({ "private": private(on) })),
         Deed::Start { company, par } => ("start", json!({ "company": world.operator_name(*company), "par": par })),
         Deed::BuyShare { certificate } => ("buy_share", json!(names::certificate(world, *certificate))),
+        Deed::BuyOnAccount { certificate, purchase } => {
+            let purchase = world.purchases.get(usize::from(*purchase)).map(|purchase| &purchase.id);
+            let certificate = names::certificate(world, *certificate);
+            ("buy_on_account", json!({ "certificate": certificate, "purchase": purchase }))
+        }
+        Deed::PayRest { certificate } => ("pay_rest", json!(names::certificate(world, *certificate))),
         Deed::SellShares { company, lot } => {
             let certificates: Vec<String> =
                 view.lot(*company, *lot).into_iter().map(|share| names::certificate(world, share)).collect();

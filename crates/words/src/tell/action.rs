@@ -1,11 +1,11 @@
 //! An action in words.
 
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
-use prospectus_engine::board::{self, HexId, TileId};
+use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Asks, Deed};
+use prospectus_engine::{Action, Asks, Deed};
 
 use super::{options, owner, place, things, train};
 
@@ -14,8 +14,11 @@ pub fn kind(deed: &Deed) -> &'static str {
     match deed {
         Deed::Pass => "pass",
         Deed::Bid { .. } => "buy or bid",
+        Deed::Withdraw { .. } => "take a bid back",
         Deed::Start { .. } => "start a company",
         Deed::BuyShare { .. } => "buy a share",
+        Deed::BuyOnAccount { .. } => "buy a share on account",
+        Deed::PayRest { .. } => "pay for a share on account",
         Deed::SellShares { .. } => "sell shares",
         Deed::BuyPrivate { .. } => "buy a private",
         Deed::LayTile { .. } => "lay a tile",
@@ -49,12 +52,24 @@ pub fn action(view: View<'_>, action: &Action) -> String {
             format!("{who} buys {} for {}", private(*on), money(*price))
         }
         Deed::Bid { private: on, price } => format!("{who} bids {} on {}", money(*price), private(*on)),
+        Deed::Withdraw { private: on } => format!("{who} takes their bid on {} back", private(*on)),
         Deed::Start { company, par } => format!("{who} starts {} at {}", world.operator_name(*company), money(*par)),
         Deed::BuyShare { certificate } => {
             let holder = view.state.certificate(*certificate).holder;
             let price = view.share_price(action.actor.owner(), *certificate).unwrap_or_default();
             let certificate = things::certificate(view, *certificate);
             format!("{who} buys {certificate} from {} for {}", owner(world, holder), money(price))
+        }
+        Deed::BuyOnAccount { certificate, purchase } => {
+            let holder = view.state.certificate(*certificate).holder;
+            let price = view.price_on_account(action.actor.owner(), *certificate, *purchase).unwrap_or_default();
+            let (name, from) = (things::certificate(view, *certificate), owner(world, holder));
+            let by = world.purchases.get(usize::from(*purchase)).map_or("account", |purchase| &purchase.id);
+            format!("{who} takes {name} from {from} on account ({by}) and pays {} at once", money(price))
+        }
+        Deed::PayRest { certificate } => {
+            let rest = view.rest_of(*certificate).unwrap_or_default();
+            format!("{who} pays the rest of {} for {}", money(rest), things::certificate(view, *certificate))
         }
         Deed::SellShares { company, lot } => {
             let percent = percent(view, *company, *lot);
@@ -68,7 +83,7 @@ pub fn action(view: View<'_>, action: &Action) -> String {
         }
         Deed::LayTile { hex, tile, rotation } => {
             let id = &world.map.tile(*tile).id;
-            let cost = match cost_of_lay(view, action.actor, *hex, *tile, *rotation) {
+            let cost = match view.cost_of_lay(action) {
                 Some(cost) if cost > 0 => format!(", for {}", money(cost)),
                 _ => String::new(),
             };
@@ -146,14 +161,6 @@ fn city(view: View<'_>, hex: HexId, stop: u8) -> String {
         0 | 1 => String::new(),
         _ => format!(", city {}", stop + 1),
     }
-}
-
-fn cost_of_lay(view: View<'_>, actor: Actor, hex: HexId, tile: TileId, rotation: u8) -> Option<i64> {
-    let Actor::Operator(operator) = actor else { return None };
-    let lay = view.with_lay_rules(operator, true, view.colours_now(), |reach, rules| {
-        board::check_lay(&view.world.map, &view.state.board, reach, rules, hex, tile, rotation)
-    });
-    view.price_lay(operator, &lay.ok()?.ok()?, None).ok()
 }
 
 /// "a 3 Seaham (C5) – Northtown (B2)"

@@ -29,6 +29,10 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
             let verb = if to > from { "rises" } else { "falls" };
             format!("{} {verb} from {} to {}", company(of), money(from), money(to))
         }
+        Event::Settled { company: of, percent, holder } => {
+            format!("{} now has the whole {percent}% of {}", owner(world, *holder), company(of))
+        }
+        Event::Split { company: of } => format!("the certificates of {} are split", company(of)),
         Event::Floated { company: of } => format!("{} floats", company(of)),
         Event::Closed { company: of } => format!("{} closes", company(of)),
         Event::Merged { from, into } => format!("{} becomes part of {}", company(from), company(into)),
@@ -52,6 +56,8 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         Event::RoundStarted { .. }
         | Event::Paid { .. }
         | Event::CertificatesMoved { .. }
+        | Event::OnAccount { .. }
+        | Event::BidWithdrawn { .. }
         | Event::MarkerMoved { .. }
         | Event::Started { .. }
         | Event::TrainBought { .. }

@@ -1,5 +1,7 @@
 //! Tiles are laid.
 
+use prospectus_dsl::title::StepType;
+
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
@@ -16,7 +18,7 @@ use crate::view::View;
 type LayCode = Code<<InLay as Scope>::Tag>;
 
 /// How many more tiles may be laid in this turn.
-fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
+pub(crate) fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
     let lays = view.number_or(&view.world.track.lays, &view.about_company(operator), 1)?;
     Ok(lays - view.state.turn.lays)
 }
@@ -42,7 +44,7 @@ impl View<'_> {
         }
     }
 
-    /// What it costs to lay a tile on top of what is there: nothing, unless the title says so.
+    /// What it costs to lay a tile on top of what is there, if that is allowed: nothing, unless the title says so.
     pub(crate) fn price_overlay(
         self,
         operator: OperatorId,
@@ -50,8 +52,8 @@ impl View<'_> {
         cost: Option<&LayCode>,
     ) -> Result<i64, Refusal> {
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
-        self.demand(&self.world.tiles[lay.tile.index()], &about)?;
-        let Some(code) = cost else { return Ok(0) };
+        self.check_lay_rules(operator, (lay.hex, lay.tile), &about)?;
+        let Some(code) = cost.or(self.world.track.cost.as_ref()) else { return Ok(0) };
         let cost = self.number(code, &about)?;
         self.check_cash(operator, cost)
     }
@@ -69,16 +71,34 @@ impl View<'_> {
         self.check_blocked(lay.hex)?;
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
         let about = InLay { is_upgrade: lay.is_upgrade, is_first: lay.is_first, ..about }.prepared();
-        let track = &self.world.track;
-        self.demand(&track.allowed, &about)?;
-        self.demand(&self.world.hexes[lay.hex.index()].allowed, &about)?;
-        self.demand(&self.world.tiles[lay.tile.index()], &about)?;
-        let cost = match special_cost.or(track.cost.as_ref()) {
+        self.check_lay_rules(operator, (lay.hex, lay.tile), &about)?;
+        let cost = match special_cost.or(self.world.track.cost.as_ref()) {
             Some(code) => self.number(code, &about)?,
             None if lay.is_first => lay.cost,
             None => 0,
         };
         self.check_cash(operator, cost)
+    }
+
+    /// What the title says about a lay: in general, of the hex and of the tile.
+    fn check_lay_rules(
+        self,
+        operator: OperatorId,
+        (hex, tile): (HexId, TileId),
+        about: &impl Scope<Tag = <InLay as Scope>::Tag>,
+    ) -> Result<(), Refusal> {
+        self.check_board(operator, hex)?;
+        self.demand(&self.world.track.allowed, about)?;
+        self.demand(&self.world.hexes[hex.index()].allowed, about)?;
+        self.demand(&self.world.tiles[tile.index()], about)
+    }
+
+    /// Operators build and place stations on their own board.
+    pub(crate) fn check_board(self, operator: OperatorId, hex: HexId) -> Result<(), Refusal> {
+        match self.world.company_of(operator).board == self.world.map.hex(hex).board {
+            true => Ok(()),
+            false => Err(Refusal::new(Why::OtherBoard, self.world.track.rule)),
+        }
     }
 
     /// A private may keep everybody from building on a hex.
@@ -134,7 +154,7 @@ pub struct LayTiles;
 /// A tile that may be laid.
 pub struct CheckedLay {
     lay: Lay,
-    cost: i64,
+    pub(super) cost: i64,
 }
 
 impl Step for LayTiles {
@@ -148,8 +168,12 @@ impl Step for LayTiles {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::LayTile { .. })
+    /// Tiles that go on top of others are laid in a step of their own, where there is one.
+    fn takes(view: View<'_>, At { operator, .. }: At, deed: &Deed) -> bool {
+        let Deed::LayTile { tile, .. } = deed else { return false };
+        let is_overlay = |step: &StepId| view.world.steps[step.at()].is == StepType::Overlay;
+        let mut steps = view.world.company_of(operator).steps.iter().flatten();
+        !view.is_track_on_top(*tile) || !steps.any(is_overlay)
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {

@@ -5,9 +5,11 @@
 
 mod always;
 mod dividend;
+mod income;
 mod issue;
-mod lay;
+pub(super) mod lay;
 mod offer;
+mod overlay;
 mod privates;
 mod run;
 mod station;
@@ -179,6 +181,7 @@ macro_rules! steps {
 steps! {
     steps {
         Lay => lay::LayTiles,
+        Overlay => overlay::LayOverlay,
         Token => station::PlaceStation,
         AcquireToken => takeover::TakeStation,
         Run => run::RunTrains,
@@ -190,17 +193,47 @@ steps! {
     }
     automatic {
         Always => always::Always,
+        Income => income::GetIncome,
     }
     // A world with such steps is refused before the game begins.
     unknown {
-        Overlay,
         BuyShares,
-        Income,
     }
 }
 
 fn kind(view: View<'_>, at: At) -> StepType {
     view.world.steps[at.step.at()].is
+}
+
+impl Checked {
+    /// What a lay costs, if it is one.
+    pub(crate) fn cost_of_lay(&self) -> Option<i64> {
+        match self {
+            Checked::Lay(lay) => Some(lay.cost),
+            Checked::Overlay(lay) => Some(lay.cost),
+            _ => None,
+        }
+    }
+}
+
+fn is_income(view: View<'_>, step: StepId) -> bool {
+    view.world.steps[step.at()].is == StepType::Income
+}
+
+/// Whether nothing happens in a step unless somebody wants it to: such a step can be taken up again later, as long as
+/// others of its group wait.
+pub(crate) fn is_optional(view: View<'_>, step: StepId) -> bool {
+    match view.world.steps[step.at()].is {
+        StepType::Lay
+        | StepType::Overlay
+        | StepType::Token
+        | StepType::AcquireToken
+        | StepType::BuyPrivates
+        | StepType::BuyShares
+        | StepType::Issue
+        | StepType::Offer => true,
+        StepType::Run | StepType::Dividend | StepType::BuyTrains | StepType::Always | StepType::Income => false,
+    }
 }
 
 /// Whether anything may be done in a step.

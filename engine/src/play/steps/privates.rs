@@ -1,4 +1,4 @@
-//! Companies buy privates from players.
+//! Companies buy privates, from players or from the bank.
 
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
@@ -14,17 +14,37 @@ use crate::view::View;
 
 pub struct BuyPrivates;
 
-/// The prices at which an operator may buy a private from its owner.
-fn prices(view: View<'_>, At { operator, step }: At, private: PrivateId) -> Result<(i64, i64), Refusal> {
-    let [_, Some(trade), _] = &view.world.trade else { return Err(not_now()) };
+/// A private that may be bought.
+pub enum PrivateMove {
+    /// From a player, who must agree.
+    Propose(Owner, Proposal),
+    /// From the bank.
+    Take { private: PrivateId, price: i64 },
+}
+
+/// The prices at which an operator may buy a private, from its owner or from the bank.
+fn prices(view: View<'_>, at: At, private: PrivateId) -> Result<(i64, i64), Refusal> {
     let (of, state) = (&view.world.privates[private.at()], view.state.private(private));
-    let class = view.world.steps[step.at()].class;
-    let fits = class.is_none() || class == of.class;
-    let Owner::Player(_) = state.owner else { return Err(Refusal::new(Why::NotOffered, trade.price.rule)) };
-    if !state.is_open || !state.is_sold || !fits {
+    if !state.is_open || !view.is_of_class(private, at.step) {
         return Err(Refusal::new(Why::NotOffered, of.rule));
     }
-    let about = InTrade::of_private(private, Owner::Operator(operator), state.owner, of.price);
+    match (state.is_sold, state.owner) {
+        (true, Owner::Player(seller)) => prices_of_player(view, at.operator, seller, private),
+        (false, _) => view.check_contract(at.operator, private).map(|price| (price, price)),
+        (true, _) => Err(Refusal::new(Why::NotOffered, of.rule)),
+    }
+}
+
+/// The prices at which an operator may buy a private from a player.
+fn prices_of_player(
+    view: View<'_>,
+    operator: OperatorId,
+    seller: PlayerId,
+    private: PrivateId,
+) -> Result<(i64, i64), Refusal> {
+    let [_, Some(trade), _] = &view.world.trade else { return Err(not_now()) };
+    let of = &view.world.privates[private.at()];
+    let about = InTrade::of_private(private, Owner::Operator(operator), Owner::Player(seller), of.price);
     view.demand(&trade.when, &about)?;
     view.demand(&of.sold_on, &about)?;
     view.demand(&view.world.company_of(operator).buys_privates, &about)?;
@@ -32,8 +52,8 @@ fn prices(view: View<'_>, At { operator, step }: At, private: PrivateId) -> Resu
 }
 
 impl Step for BuyPrivates {
-    /// What is proposed, and to whom.
-    type Checked = (Owner, Proposal);
+    /// What is bought.
+    type Checked = PrivateMove;
 
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
         let view = play.view();
@@ -64,7 +84,10 @@ impl Step for BuyPrivates {
             Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
                 let (low, high) = prices(view, at, private)?;
                 match (low..=high).contains(&price) {
-                    true => Ok((view.state.private(private).owner, Proposal::Private { private, price })),
+                    true => Ok(match view.state.private(private).owner {
+                        seller @ Owner::Player(_) => PrivateMove::Propose(seller, Proposal::Private { private, price }),
+                        _ => PrivateMove::Take { private, price },
+                    }),
                     false => Err(Refusal::plain(Why::PriceRange { low, high })),
                 }
             }
@@ -76,8 +99,11 @@ impl Step for BuyPrivates {
         Ok(())
     }
 
-    fn perform(play: &mut Play<'_>, at: At, (seller, proposal): Self::Checked) -> Result<Begun, Refusal> {
-        play.propose(at.operator, seller, proposal)?;
+    fn perform(play: &mut Play<'_>, at: At, checked: PrivateMove) -> Result<Begun, Refusal> {
+        match checked {
+            PrivateMove::Propose(seller, proposal) => play.propose(at.operator, seller, proposal)?,
+            PrivateMove::Take { private, price } => play.take_contract(at.operator, private, price),
+        }
         Ok(Begun::Wait)
     }
 }

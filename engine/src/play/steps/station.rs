@@ -33,6 +33,7 @@ impl View<'_> {
             stop: Stop { hex, stop },
             nth: i64::from(state.tokens_used) + 1,
         };
+        self.check_board(operator, hex)?;
         self.demand(&self.world.limits.place, &about)?;
         self.demand(&company.place, &about)?;
         let (cost, cash) = (self.next_token_cost(operator)?, state.cash);

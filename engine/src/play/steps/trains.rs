@@ -142,9 +142,18 @@ fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) 
     }
 }
 
-/// That a train may be given up for the new one, and what the bank pays for it.
-fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<i64, Refusal> {
-    let Some(train) = gives_up else { return Ok(0) };
+/// A train that is given up for a new one.
+#[derive(Clone, Copy, Default)]
+struct TradeIn {
+    /// What the bank pays for it.
+    paid: i64,
+    /// Whether it goes only to make room for one that can be run.
+    makes_room: bool,
+}
+
+/// That a train may be given up for a new one.
+fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<TradeIn, Refusal> {
+    let Some(train) = gives_up else { return Ok(TradeIn::default()) };
     let own = TrainPlace::With(Owner::Operator(operator));
     if view.state.trains.get(train.at()).is_none_or(|train| train.place != own) {
         return Err(Refusal::plain(Why::NotHeld));
@@ -152,7 +161,7 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
     let of = &view.world.types[view.state.train(train).side.at()];
     let about = view.about_train(train, operator);
     if let Some(code) = &of.run.trade_in {
-        return Ok(view.number(code, &about)?);
+        return Ok(TradeIn { paid: view.number(code, &about)?, makes_room: false });
     }
     let given_up = match &of.run.given_up {
         Some(code) => view.holds_code(code, &about)?,
@@ -166,7 +175,7 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
         _ => false,
     };
     match given_up || replaces {
-        true => Ok(0),
+        true => Ok(TradeIn { paid: 0, makes_room: !given_up }),
         false => Err(Refusal::new(Why::NotForSale, of.rule)),
     }
 }
@@ -202,7 +211,11 @@ fn check_with_room(
     if !view.may_have(train, side, operator)? {
         return Err(Refusal::new(Why::MayNotOwn, of.run.owners.as_ref().map_or(of.rule, |code| code.rule)));
     }
-    let paid = trade_in(view, operator, gives_up)?;
+    let TradeIn { paid, makes_room } = trade_in(view, operator, gives_up)?;
+    if makes_room && !view.may_run_as(side, train, operator)? {
+        let rule = view.world.company_of(operator).replaces_train.as_ref().map(|code| code.rule);
+        return Err(Refusal { why: Why::CannotRun, rule });
+    }
     match state.place {
         TrainPlace::Supply => {
             if !view.is_available(side, Some(operator))? || view.next_card(side) != Some(train) {

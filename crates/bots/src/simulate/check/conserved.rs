@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use prospectus_engine::Game;
-use prospectus_engine::ids::Owner;
+use prospectus_engine::ids::{CertificateId, Owner};
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 
@@ -83,8 +83,8 @@ fn nobody_owes(view: View<'_>) -> Result<(), BrokenPromise> {
 /// The certificates of each company are worth what they were worth, and the limits are kept where one buys.
 fn certificates(view: View<'_>) -> Result<(), BrokenPromise> {
     for company in view.world.company_ids() {
-        let printed: i64 = view.world.shares_of(company).map(|share| view.world.certificate(share).percent).sum();
-        let now: i64 = view.world.shares_of(company).map(|share| view.percent(share)).sum();
+        let printed: i64 = view.world.shares_of(company).map(|share| printed(view, share)).sum();
+        let now: i64 = view.world.shares_of(company).map(|share| whole(view, share)).sum();
         if printed != now {
             let company = view.world.operator_name(company).to_owned();
             return Err(BrokenPromise::Certificates { company, now, printed });
@@ -104,6 +104,21 @@ fn certificates(view: View<'_>) -> Result<(), BrokenPromise> {
         }
     }
     Ok(())
+}
+
+/// What a certificate is worth by its print: those that were there when the company was split have been turned over.
+fn printed(view: View<'_>, share: CertificateId) -> i64 {
+    let of = view.world.certificate(share);
+    match view.state.company(of.company).is_split && !of.is_held() {
+        true => of.percent / 2,
+        false => of.percent,
+    }
+}
+
+/// What a certificate is worth now, whatever it counts as.
+fn whole(view: View<'_>, share: CertificateId) -> i64 {
+    let state = view.state.certificate(share);
+    state.on_account.map_or(state.percent, |account| account.whole)
 }
 
 /// Every card is somewhere, and what operators own is theirs only while they are there.

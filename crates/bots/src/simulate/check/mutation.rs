@@ -27,8 +27,8 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             0 => *company = any_company(game, rng),
             _ => *par = any_price(game, rng),
         },
-        Deed::BuyShare { certificate } => {
-            *certificate = CertificateId::from_index(rng.index(world.certificates.len() + 1))
+        Deed::BuyShare { certificate } | Deed::PayRest { certificate } => {
+            *certificate = any_certificate(game, rng);
         }
         Deed::SellShares { company, lot } => match rng.below(3) {
             0 => *company = any_company(game, rng),
@@ -60,7 +60,11 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             _ => *gives_up = Some(any_train(game, rng)),
         },
         Deed::Discard { train } => *train = any_train(game, rng),
-        Deed::Bid { private, .. } | Deed::BuyPrivate { private, .. } => {
+        Deed::BuyOnAccount { certificate, purchase } => match rng.below(2) {
+            0 => *certificate = any_certificate(game, rng),
+            _ => *purchase = rng.below(3) as u8,
+        },
+        Deed::Bid { private, .. } | Deed::Withdraw { private } | Deed::BuyPrivate { private, .. } => {
             *private = PrivateId::from_index(rng.index(world.privates.len() + 1));
         }
         Deed::UsePower { private, power, hex } => match rng.below(3) {
@@ -86,6 +90,10 @@ fn any_actor(game: &Game, rng: &mut Rng) -> Actor {
         0 => Actor::Player(PlayerId::from_index(rng.index(game.state().players.len()))),
         _ => Actor::Operator(OperatorId::from_index(rng.index(game.state().operators.len()))),
     }
+}
+
+fn any_certificate(game: &Game, rng: &mut Rng) -> CertificateId {
+    CertificateId::from_index(rng.index(game.world().certificates.len() + 1))
 }
 
 fn any_company(game: &Game, rng: &mut Rng) -> CompanyId {

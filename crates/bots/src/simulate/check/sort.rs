@@ -16,7 +16,9 @@ pub fn admits(view: View<'_>, offer: &Offer, action: &Action) -> bool {
 fn first_of_sort(view: View<'_>, action: &Action) -> Action {
     let mut action = action.clone();
     match &mut action.deed {
-        Deed::BuyShare { certificate } => *certificate = share(view, *certificate),
+        Deed::BuyShare { certificate } | Deed::BuyOnAccount { certificate, .. } | Deed::PayRest { certificate } => {
+            *certificate = share(view, *certificate)
+        }
         Deed::SellShares { company, lot } => *lot = lot_of(view, *company, *lot),
         Deed::LayTile { tile, rotation, .. } => {
             let known = view.world.map.tiles.get(tile.index()).filter(|_| *rotation < 6);
@@ -34,9 +36,9 @@ fn first_of_sort(view: View<'_>, action: &Action) -> Action {
     action
 }
 
-fn sort_of(view: View<'_>, share: CertificateId) -> (prospectus_engine::ids::Owner, i64, bool, u16) {
+fn sort_of(view: View<'_>, share: CertificateId) -> (prospectus_engine::ids::Owner, i64, bool, u16, bool) {
     let (of, state) = (view.world.certificate(share), view.state.certificate(share));
-    (state.holder, state.percent, of.is_director, of.name.0)
+    (state.holder, state.percent, of.is_director, of.name.0, state.on_account.is_some())
 }
 
 fn share(view: View<'_>, share: CertificateId) -> CertificateId {
