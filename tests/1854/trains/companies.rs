@@ -46,7 +46,8 @@ fn a_major_company_owns_plus_trains_but_runs_ordinary_ones() {
         table.give_train("KE", "1+");
     });
     plus.wait_for(|deed| matches!(deed, Deed::Run { .. } | Deed::BuyTrain { .. }));
-    assert!(!plus.is_offered(|deed| matches!(deed, Deed::Run { .. })), "there is nothing to run");
+    assert_eq!(plus.best_run("KE"), (Vec::new(), 0), "there is nothing to run");
+    plus.until_trains_of("KE");
     assert_eq!((plus.revenue("KE"), plus.cash("KE")), (0, 1000));
     let mut both = turn_of_ke("2", |table| {
         table.give_trains("KE", &["1+", "2"]);
@@ -111,6 +112,8 @@ fn a_major_company_owns_at_most_one_mail_contract() {
 fn lokalbahn_ags_may_own_a_mail_contract_and_local_railways_may_not() {
     let mut table = turn_of_ag("5", |table| {
         table.put_train("2", TrainPlace::Pool);
+        table.found("FJ", "Clara", 67, 0);
+        table.put_marker("FJ", 5, 1);
     });
     until_mail(&mut table, "A");
     assert_eq!(table.acting(), "A");

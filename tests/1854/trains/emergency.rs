@@ -137,7 +137,7 @@ fn the_director_helps_to_a_train_that_the_company_can_run() {
 fn a_bankrupt_director_ends_the_game_at_once() {
     let mut table = in_need("3", 30, 69, |table| table.set_cash("Berta", 1000));
     let turns = table.turns_of("FJ");
-    table.refused("KE", table.bank_train("3", 200), "it is the turn of Anton");
+    table.refused("KE", table.bank_train("3", 200), "it costs 200 G, but only 99 G is there");
     table.act("Anton", Deed::GiveUp);
     assert!(table.game.is_over());
     assert_eq!((table.now(), table.turns_of("FJ")), ((1, 1), turns));

@@ -9,6 +9,7 @@ fn about_to_break() -> Table {
     let mut table = turn_of_ke("3", |table| {
         table.give_train("KE", "3");
         table.found("FJ", "Berta", 67, 0);
+        table.put_marker("KE", 2, 2);
     });
     table.run_best("KE");
     assert_eq!((table.revenue("KE"), table.game.state().clock.set_length), (50, 2));
@@ -66,6 +67,18 @@ fn a_bank_with_nothing_left_is_broken_for_good() {
         table.go_on_until(|table| table.game.is_over() || table.now().0 == 2);
         assert_eq!(table.game.is_over(), ends);
     }
+}
+
+/// 1854-EG-01: it has run out, even if a train is paid for in the same turn.
+#[test]
+fn a_bank_that_broke_stays_broken() {
+    let mut table = about_to_break();
+    table.keep("KE");
+    table.act("KE", table.bank_train("3", 200));
+    assert_eq!(table.bank(), 160);
+    table.edit(|state, _| state.bank = 5000);
+    assert_eq!(play_out(&mut table), (1, 2));
+    assert!(table.bank() > 0);
 }
 
 /// 1854-EG-01: Anton sells a share for more than there is; the stock round goes on, and two operating rounds follow.

@@ -145,6 +145,8 @@ fn both_shares_get_half_of_the_dividend() {
         table.give_train("A", "2");
     });
     let cash = ["Anton", "Berta", "Clara"].map(|player| table.cash(player));
+    // Since it was sold out, it has risen to 72.
+    table.put_marker("A", 5, 2);
     table.run_best("A");
     assert_eq!(table.revenue("A"), 60);
     let mut kept = table.twin();

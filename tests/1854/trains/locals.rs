@@ -79,7 +79,8 @@ fn a_local_railway_owns_any_train_but_runs_plus_trains() {
     table.until_turn_of("5");
     let cash = table.cash("5");
     table.wait_for(|deed| matches!(deed, Deed::Run { .. } | Deed::BuyTrain { .. }));
-    assert!(!table.is_offered(|deed| matches!(deed, Deed::Run { .. })), "the 2 does not run");
+    assert_eq!(table.best_run("5"), (Vec::new(), 0), "the 2 does not run");
+    table.until_trains_of_local("5");
     table.act("5", table.bank_train("1+", 100));
     assert_eq!(table.cash("5"), cash - 100);
     table.go_on_until(|table| table.now() == (2, 2) && table.acting() == "5");

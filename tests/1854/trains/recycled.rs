@@ -169,7 +169,7 @@ fn when_a_lokalbahn_ag_buys_a_4_all_2_trains_are_scrapped_for_good() {
     assert_eq!((three.trains("A"), three.trains("B")), (vec!["2".into(), "3".into()], vec!["2".into(), "3".into()]));
     table.act("A", table.this_train(in_pool(&table, "4"), 350));
     assert_eq!((table.trains("A"), table.trains("B")), (vec!["4".to_owned()], vec!["3".to_owned()]));
-    assert_eq!((table.pool_trains(), table.cash("A"), table.cash("B")), (vec!["3".to_owned()], 150, 500));
+    assert_eq!((table.pool_trains(), table.cash("A"), table.cash("B")), (vec!["3".to_owned()], 560 - 350, 500));
     assert_eq!(twos.map(|two| table.place_of(two)), [TrainPlace::Out; 3]);
     table.until_trains_of("B");
     assert!(twos.iter().all(|two| !table.is_for_sale(*two)));

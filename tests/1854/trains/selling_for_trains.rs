@@ -7,7 +7,7 @@ use super::*;
 #[test]
 fn a_director_without_cash_sells_shares() {
     let mut table = in_need("2", 30, 20, |table| table.deal("FJ", &[1], Some("Anton")));
-    table.refused("KE", table.bank_train("2", 100), "it is the turn of Anton");
+    table.refused("KE", table.bank_train("2", 100), "it costs 100 G, but only 50 G is there");
     table.sell("Anton", "FJ", &[1]);
     assert_eq!((table.cash("Anton"), table.price("FJ"), table.in_pool("FJ")), (20 + 164, 77, 20));
     table.act("KE", table.bank_train("2", 100));
@@ -17,7 +17,10 @@ fn a_director_without_cash_sells_shares() {
 /// 1854-EM-02: one space for each certificate, and the price of before for all of them.
 #[test]
 fn two_certificates_lower_the_price_by_two_spaces() {
-    let mut table = in_need("4", 0, 0, |table| table.deal("FJ", &[1, 2], Some("Anton")));
+    let mut table = in_need("4", 0, 0, |table| {
+        table.deal("FJ", &[1, 2], Some("Anton"));
+        table.sell_out(&["2+", "3+"]);
+    });
     table.sell("Anton", "FJ", &[1, 2]);
     assert_eq!((table.cash("Anton"), table.price("FJ")), (328, 72));
     table.act("KE", table.bank_train("4", 320));
@@ -93,13 +96,13 @@ fn the_company_in_need_keeps_its_director() {
     assert_eq!((table.percent("Anton", "KE"), table.percent("Clara", "KE")), (40, 40));
 }
 
-/// The FJ, at 91, has paid a dividend before the turn of the KE, so that its shares are split: Anton, its director, has
+/// The FJ, at 91 since it is sold out, has paid a dividend before the turn of the KE, so that its shares are split: Anton, its director, has
 /// 20 % and 10 %, Clara these.
 fn with_split_fj(of_clara: &[usize]) -> Table {
     let mut table = majors();
     table.found("FJ", "Anton", 93, 0);
-    table.put_marker("FJ", 1, 3);
-    table.found("KE", "Anton", 87, 30);
+    table.put_marker("FJ", 2, 3);
+    table.found("KE", "Anton", 82, 30);
     table.deal("FJ", &[1], Some("Anton"));
     table.deal("FJ", of_clara, Some("Clara"));
     table.to_krems();
@@ -166,7 +169,9 @@ fn a_share_of_a_lokalbahn_ag_can_be_sold_for_a_train() {
     let mut table = in_need("5", 500, 0, |table| {
         table.to_sankt_poelten();
         table.found_ag("A", ["Berta", "Anton"], "D18", 0);
+        table.sell_out(&["3+"]);
     });
+    table.put_marker("A", 5, 2);
     table.sell("Anton", "A", &[1]);
     assert_eq!((table.cash("Anton"), table.price("A")), (67, 62));
     table.act("KE", table.bank_train("5", 530));
