@@ -83,6 +83,27 @@ fn the_director_picks_any_train() {
     buy(table.this_train(of_sd, 31), 31);
 }
 
+/// 1854-EM-01, 1854-EM-03: nobody can pay 200 for a 3, but a deal with the FJ is within reach.
+#[test]
+fn a_deal_with_another_company_saves_a_director() {
+    let with = |cash: i64| {
+        in_need("3", 30, cash, |table| {
+            table.give_train("FJ", "3");
+            table.found("SD", "Anton", 67, 0);
+            table.give_train("SD", "2");
+        })
+    };
+    let mut own = with(0);
+    own.act("KE", own.this_train(own.train_of("SD"), 30));
+    assert_eq!((own.trains("KE"), own.cash("KE"), own.cash("SD")), (vec!["2".to_owned()], 0, 30));
+    let mut helped = with(20);
+    let theirs = helped.train_of("FJ");
+    helped.refused("KE", helped.this_train(theirs, 51), &range(1, 50));
+    helped.act("KE", helped.this_train(theirs, 45));
+    helped.act("Berta", Deed::Agree { yes: true });
+    assert_eq!((helped.cash("KE"), helped.cash("Anton"), helped.cash("FJ")), (0, 5, 45));
+}
+
 /// 1854-EM-01: an 8 for 900 or an 8Ox for 1,200.
 #[test]
 fn the_director_may_pick_the_dearer_side() {

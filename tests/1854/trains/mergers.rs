@@ -263,6 +263,21 @@ fn formed_by_the_first_6_they_operate_in_the_next_round() {
     assert_eq!(AGS.map(|ag| table.turns_of(ag)), [1, 1, 1]);
 }
 
+/// D54-52, 1854-LAG-26: in the last round of a set, that is after the stock round, in which their shares can be sold.
+#[test]
+fn formed_at_the_end_of_a_set_they_operate_after_the_stock_round() {
+    let mut table = after_the_first_6(|_| {});
+    table.edit(|state, _| state.clock.set_round = state.clock.set_length);
+    merge_all(&mut table, &[], &[("1", "C"), ("3", "A"), ("5", "B")]);
+    table.go_on_until(|table| table.game.view().is_stock_round() && table.acting() == "Berta");
+    assert_eq!(AGS.map(|ag| table.turns_of(ag)), [0, 0, 0]);
+    table.sell("Berta", "C", &[1]);
+    assert_eq!((table.in_pool("C"), table.price("C")), (50, 62));
+    table.begin_round();
+    table.until_home();
+    assert_eq!(table.now(), (2, 1));
+}
+
 /// 1854-LAG-08, 1854-PH-06: the first 6 scraps 3+ trains anyway; an ordinary train of a local railway goes to the pool.
 #[test]
 fn forced_mergers_hand_over_no_trains_either() {

@@ -47,6 +47,26 @@ fn the_other_director_agrees_or_does_not() {
     assert_eq!((table.trains("FJ").len(), table.cash("KE"), table.cash("FJ")), (0, cash - 250, 750));
 }
 
+/// 1854-TN-03, 1854-TN-06: with four trains nothing is bought from another company either.
+#[test]
+fn at_the_limit_no_train_is_bought_from_another_company() {
+    let with = |count: usize| {
+        let mut table = turn_of_ke("3", |table| {
+            table.found("FJ", "Anton", 67, 500);
+            table.give_train("FJ", "3");
+            table.give_trains("KE", &["2", "2", "2", "2"][..count]);
+        });
+        table.run_and("KE", prospectus_engine::action::DividendKind::Keep);
+        table
+    };
+    let mut full = with(4);
+    assert!(full.try_act("KE", full.this_train(full.train_of("FJ"), 1)).is_err());
+    assert!(full.is_never_sold_trains("KE"));
+    let mut room = with(3);
+    room.act("KE", room.this_train(room.train_of("FJ"), 1));
+    assert_eq!(room.trains("KE").len(), 4);
+}
+
 /// 1854-TN-07: both at 83; the buyer goes up to the left, the seller down to the right.
 #[test]
 fn a_trade_at_83_leaves_the_buyer_at_85_and_the_seller_at_81() {
