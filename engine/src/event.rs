@@ -233,6 +233,8 @@ pub enum Event {
         /// Which of the title's ends it is, by its place in `World::ends`; none if a rule says so.
         by: Option<u8>,
     },
+    /// Nobody can do anything any more, whatever rounds are played: that ends the game.
+    Standstill,
     /// The game is over.
     Ended,
 }

@@ -202,6 +202,8 @@ pub enum Why {
     MustPayRest,
     /// Who has a certificate on account buys no other.
     BoundByAccount,
+    /// Nothing is left to be paid for it, or somebody else has it.
+    NotOnAccount,
     /// It can only be the one thing that is done in a turn.
     OnlyAction,
     /// A company's certificates cannot be halved.
@@ -347,6 +349,7 @@ impl Why {
             Why::NotOutbid => "only a bid that has been exceeded can be taken back".to_owned(),
             Why::MustPayRest => "what was bought on account must be paid for or sold first".to_owned(),
             Why::BoundByAccount => "no other share is bought while one is on account".to_owned(),
+            Why::NotOnAccount => "they have no such certificate on account".to_owned(),
             Why::OnlyAction => "it is the only thing that is done in a turn".to_owned(),
             Why::CannotSplit { company } => {
                 format!("the certificates of {} cannot be halved: some are odd", operator(company))

@@ -22,6 +22,7 @@ impl Map {
             gauges: Gauges::new(title),
             hexes: Vec::new(),
             tiles: Vec::new(),
+            overlays: Vec::new(),
             labels: Vec::new(),
             groups: Vec::new(),
             words: Vec::new(),
@@ -32,6 +33,7 @@ impl Map {
             most_on_hex: 0,
         };
         map.add_tiles(title, setup);
+        map.overlays = map.tile_ids().filter(|tile| map.tile(*tile).is_overlay).collect();
         map.add_hexes(title);
         map.join_hexes(title);
         Grounds::of(title, &map).fill(&mut map);

@@ -14,6 +14,8 @@ pub struct Map {
     pub hexes: Vec<Hex>,
     /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,
+    /// Those of them that lie on top of others.
+    pub(super) overlays: Vec<TileId>,
     /// The gauges of track.
     pub gauges: Gauges,
     /// The colours of tiles: first those of upgrades in their order, then all others.

@@ -25,11 +25,31 @@ pub struct OverlayLay {
 
 /// All overlays that may be laid on a hex. Of rotations that look the same only the lowest is listed.
 pub(crate) fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<OverlayLay> {
-    let tiles = map.tile_ids().filter(|tile| map.tile(*tile).is_overlay);
-    let ways = tiles.flat_map(|tile| (0..6u8).map(move |rotation| (tile, rotation)));
+    // Most hexes have no edge at which such a tile could go on, which is quickly seen.
+    let any_track = rules.is_unconnected || rules.overlay == OverlayReach::AnyTrack;
+    let open: SmallSet =
+        reach.on(hex).edges.iter().filter(|edge| edge_fault(map, board, hex, *edge).is_none()).collect();
+    if open.is_empty() && !any_track {
+        return Vec::new();
+    }
+    let ways = map.overlays.iter().flat_map(|tile| (0..6u8).map(move |rotation| (*tile, rotation)));
     ways.filter(|(tile, rotation)| map.tile(*tile).twins[usize::from(*rotation)] == *rotation)
+        .filter(|(tile, rotation)| any_track || !map.tile_face(*tile, *rotation).exits.and(open).is_empty())
         .filter_map(|(tile, rotation)| check_overlay(map, board, reach, rules, hex, tile, rotation).ok())
         .collect()
+}
+
+/// Why no tile on top may lead across this edge of a hex.
+fn edge_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Option<LayFault> {
+    let others = || board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
+    if board.face(map, hex).exits.contains(edge) || others().any(|other| other.exits.contains(edge)) {
+        return Some(LayFault::EdgeTaken(edge));
+    }
+    let mouths = map.face(map.hex(hex).face).mouths;
+    if !mouths.is_empty() && !mouths.contains(edge) {
+        return Some(LayFault::NoMouth(edge));
+    }
+    exit_fault(map, board, hex, edge)
 }
 
 /// A tile on top, or what is wrong with it. Colours do not matter; whether the hex is one for such tiles is for the
@@ -55,21 +75,12 @@ pub fn check_overlay(
     if face.stops.len() > below.stops.len() {
         return Err(LayFault::StopsDiffer);
     }
-    let mouths = map.face(map.hex(hex).face).mouths;
-    for edge in face.exits.iter() {
-        let others = || board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
-        if below.exits.contains(edge) || others().any(|other| other.exits.contains(edge)) {
-            return Err(LayFault::EdgeTaken(edge));
-        }
-        if !mouths.is_empty() && !mouths.contains(edge) {
-            return Err(LayFault::NoMouth(edge));
-        }
-        if let Some(fault) = exit_fault(map, board, hex, edge) {
-            return Err(fault);
-        }
-        if others().any(|other| crosses(face.exits, other.exits)) {
-            return Err(LayFault::Crosses);
-        }
+    if let Some(fault) = face.exits.iter().find_map(|edge| edge_fault(map, board, hex, edge)) {
+        return Err(fault);
+    }
+    let mut others = board.overlays_on(hex).map(|other| map.tile_face(other.tile, other.rotation));
+    if others.any(|other| crosses(face.exits, other.exits)) {
+        return Err(LayFault::Crosses);
     }
     let gauges_added: SmallSet = face.pieces.iter().map(|piece| piece.gauge).collect();
     let continues = |edge: u8| {

@@ -63,6 +63,12 @@ impl Board {
         u8::try_from(others).unwrap_or(u8::MAX)
     }
 
+    /// The stop on a hex at which a place is kept for one operator.
+    pub fn kept_at(&self, hex: HexId, operator: u8) -> Option<u8> {
+        let is_it = |kept: &&Reservation| kept.hex == hex && kept.holder == Holder::Operator(operator);
+        self.reservations.iter().find(is_it).map(|kept| kept.stop)
+    }
+
     pub(super) fn move_reservations(&mut self, hex: HexId, stops: &[Option<u8>]) {
         for reservation in self.reservations.iter_mut().filter(|reservation| reservation.hex == hex) {
             reservation.stop = stops.get(usize::from(reservation.stop)).copied().flatten().unwrap_or(0);

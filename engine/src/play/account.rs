@@ -85,7 +85,7 @@ impl<'a> View<'a> {
     /// What a player still pays for a certificate, if they have the money.
     pub(super) fn check_rest(self, player: PlayerId, certificate: CertificateId) -> Result<i64, Refusal> {
         let held = self.accounts_of(player).any(|other| other == certificate);
-        let (account, of) = self.account(certificate).filter(|_| held).ok_or(Refusal::plain(Why::NotHeld))?;
+        let (account, of) = self.account(certificate).filter(|_| held).ok_or(Refusal::plain(Why::NotOnAccount))?;
         let about = self.about_account(certificate, &account).ok_or_else(not_now)?;
         let (rest, cash) = (self.number(&of.rest, &about)?, self.state.player(player).cash);
         let more = account.whole - self.percent(certificate);

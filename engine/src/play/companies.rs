@@ -64,6 +64,11 @@ impl View<'_> {
         }
     }
 
+    /// What the bank would pay a company that a player starts at this price when it floats.
+    pub fn capital(self, company: CompanyId, player: PlayerId, par: i64) -> i64 {
+        self.number_or(&self.world.company(company).capital, &InStart { company, player, par }, 0).unwrap_or(0)
+    }
+
     /// What the stations of an operator cost, the home first.
     pub fn token_costs(self, operator: OperatorId) -> Result<Vec<i64>, Refusal> {
         let own = &self.world.operators[operator.at()].tokens;

@@ -35,15 +35,20 @@ impl View<'_> {
     }
 }
 
+/// Money that a director raises for an operator.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Need {
+    pub(super) operator: OperatorId,
+    pub(super) player: PlayerId,
+    /// How much more they could use.
+    pub(super) short: i64,
+    /// Whether nothing can be done before some of it is there.
+    pub(super) is_stuck: bool,
+}
+
 /// That shares are sold only while money is missing, and no more than needed if they must be sold.
-fn check_sale(
-    view: View<'_>,
-    operator: OperatorId,
-    player: PlayerId,
-    short: i64,
-    company: CompanyId,
-    lot: Lot,
-) -> Result<CheckedSale, Refusal> {
+fn check_sale(view: View<'_>, need: Need, company: CompanyId, lot: Lot) -> Result<CheckedSale, Refusal> {
+    let Need { operator, player, short, .. } = need;
     let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
     if short <= 0 {
         return Err(Refusal { why: Why::EnoughMoney, rule });
@@ -69,13 +74,16 @@ fn check_sale(
     }
 }
 
-fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> Vec<Offer> {
+fn sales(view: View<'_>, need: Need) -> Vec<Offer> {
     let mut all = Vec::new();
+    if need.short <= 0 {
+        return all;
+    }
     for company in view.world.company_ids() {
-        view.sale_offers(Actor::Player(player), company, Some(operator), &mut all);
+        view.sale_offers(Actor::Player(need.player), company, Some(need.operator), &mut all);
     }
     all.retain(|offer| match offer.action.deed {
-        Deed::SellShares { company, lot } => check_sale(view, operator, player, short, company, lot).is_ok(),
+        Deed::SellShares { company, lot } => check_sale(view, need, company, lot).is_ok(),
         _ => false,
     });
     all
@@ -83,15 +91,15 @@ fn sales(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64) -> 
 
 /// Whether a director may admit that they cannot raise the money: when they have nothing to sell, and even if they
 /// could owe it where a title says what happens then.
-fn may_give_up(view: View<'_>, sales: &[Offer]) -> bool {
+fn may_give_up(view: View<'_>, need: Need, sales: &[Offer]) -> bool {
     let has_end = view.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
-    sales.is_empty() && (!view.may_owe() || has_end)
+    need.is_stuck && sales.is_empty() && (!view.may_owe() || has_end)
 }
 
-pub(super) fn offers(view: View<'_>, operator: OperatorId, player: PlayerId, short: i64, offers: &mut Vec<Offer>) {
-    let sales = sales(view, operator, player, short);
-    if may_give_up(view, &sales) {
-        offers.push(Offer::one(Actor::Player(player), Deed::GiveUp));
+pub(super) fn offers(view: View<'_>, need: Need, offers: &mut Vec<Offer>) {
+    let sales = sales(view, need);
+    if may_give_up(view, need, &sales) {
+        offers.push(Offer::one(Actor::Player(need.player), Deed::GiveUp));
     }
     offers.extend(sales);
 }
@@ -103,18 +111,13 @@ pub enum HelpMove {
 }
 
 /// Checks what a director would do to raise money, of which so much is missing.
-pub(super) fn check(
-    view: View<'_>,
-    operator: OperatorId,
-    player: PlayerId,
-    short: i64,
-    deed: &Deed,
-) -> Result<HelpMove, Refusal> {
+pub(super) fn check(view: View<'_>, need: Need, deed: &Deed) -> Result<HelpMove, Refusal> {
     match deed {
         Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
-            check_sale(view, operator, player, short, *company, *lot).map(HelpMove::Sell)
+            check_sale(view, need, *company, *lot).map(HelpMove::Sell)
         }
-        Deed::GiveUp if short > 0 && may_give_up(view, &sales(view, operator, player, short)) => {
+        Deed::GiveUp if may_give_up(view, need, &sales(view, need)) => {
+            let Need { operator, player, short, .. } = need;
             Ok(HelpMove::GiveUp { operator, player, short })
         }
         Deed::GiveUp if view.may_owe() => Err(not_now()),
@@ -163,6 +166,11 @@ impl Raise {
     fn short(&self, view: View<'_>) -> i64 {
         self.amount - view.state.operator(self.operator).cash - view.state.player(self.player).cash
     }
+
+    fn need(&self, view: View<'_>) -> Need {
+        let short = self.short(view);
+        Need { operator: self.operator, player: self.player, short, is_stuck: short > 0 }
+    }
 }
 
 /// What may be done by whoever has to raise a sum.
@@ -189,7 +197,7 @@ impl Activity for Raise {
             all.push(Offer::one(Actor::Player(self.player), Deed::PayUp));
         }
         if short > 0 {
-            offers(view, self.operator, self.player, short, all);
+            offers(view, self.need(view), all);
         }
     }
 
@@ -202,7 +210,7 @@ impl Activity for Raise {
                 let cash = self.amount - short;
                 Err(Refusal::plain(Why::CannotPay { cost: self.amount, cash }))
             }
-            deed => check(view, self.operator, self.player, short, deed).map(RaiseMove::Help),
+            deed => check(view, self.need(view), deed).map(RaiseMove::Help),
         }
     }
 

@@ -69,6 +69,7 @@ impl Play<'_> {
             return Ok(Some(Flow.into()));
         }
         self.end_game(None, crate::state::EndAt::Once);
+        self.tell(Event::Standstill);
         self.ends_at(crate::state::EndAt::Once);
         Ok(None)
     }

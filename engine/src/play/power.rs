@@ -325,15 +325,18 @@ impl PowerUse {
         let Some(lay) = self.lay_of(view) else { return false };
         let (map, board) = (&view.world.map, &view.state.board);
         let has_overlays = lay.tiles.iter().any(|tile| map.tile(*tile).is_overlay);
+        let has_tiles = lay.tiles.is_empty() || lay.tiles.iter().any(|tile| !map.tile(*tile).is_overlay);
         let is_allowed = |found: &Build| {
             let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile());
             fits && self.price(view, lay, found).is_ok()
         };
         let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
             self.hexes(view, &lay.hexes).into_iter().any(|hex| {
-                let tiles = board::lays(map, board, reach, rules, hex).into_iter().map(Build::Tile);
+                let tiles = if has_tiles { board::lays(map, board, reach, rules, hex) } else { Vec::new() };
                 let over = if has_overlays { board::overlays(map, board, reach, rules, hex) } else { Vec::new() };
-                visit(&mut tiles.chain(over.into_iter().map(Build::Over)).filter(is_allowed))
+                visit(
+                    &mut tiles.into_iter().map(Build::Tile).chain(over.into_iter().map(Build::Over)).filter(is_allowed),
+                )
             })
         });
         found.unwrap_or(false)

@@ -146,7 +146,7 @@ impl Stock {
     /// What is still to be paid for a certificate, if it may be paid now.
     fn check_rest(&self, view: View<'_>, share: CertificateId) -> Result<i64, Refusal> {
         let purchase = view.state.certificates.get(share.at()).and_then(|share| share.on_account);
-        let purchase = purchase.ok_or(Refusal::plain(Why::NotHeld))?.purchase;
+        let purchase = purchase.ok_or(Refusal::plain(Why::NotOnAccount))?.purchase;
         self.check_sole(view, purchase)?;
         let round = &view.world.rounds[self.round.at()];
         if self.bought > 0 {

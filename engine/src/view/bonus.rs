@@ -273,6 +273,11 @@ impl Reader<'_> {
                 let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
                 holds.map_or(RouteCondition::Unknown, RouteCondition::Stop)
             }
+            // `toll in route.gauges`
+            Expr::Binary(BinaryOp::In, sides) => match &**sides {
+                (Expr::Constant(Value::Gauge(gauge)), of) if is_gauges(of) => RouteCondition::Track(self.track(*gauge)),
+                _ => RouteCondition::Unknown,
+            },
             Expr::Call(Call::stops_beyond, args) => match &args[..] {
                 [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => {
                     RouteCondition::Track(self.track(*gauge))
@@ -311,6 +316,12 @@ fn is_about_route(expr: &Expr) -> bool {
 /// `route.stops`
 fn is_stops(expr: &Expr) -> bool {
     matches!(expr, Expr::Property(of, Property::Route(RouteProperty::stops)) if matches!(**of, Expr::Name(Name::route)))
+}
+
+/// `route.gauges`
+fn is_gauges(expr: &Expr) -> bool {
+    let Expr::Property(of, Property::Route(RouteProperty::gauges)) = expr else { return false };
+    matches!(**of, Expr::Name(Name::route))
 }
 
 #[cfg(test)]

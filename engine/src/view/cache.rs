@@ -10,7 +10,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use crate::board::{Reach, Scratch};
+use crate::board::{OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -25,6 +25,8 @@ pub struct Cache {
     view: Cell<u32>,
     /// The trains that the bank sells to an operator.
     bank: PerView<(OperatorId, BankTrains)>,
+    /// How many certificates a player may hold.
+    limit: PerView<((), Option<i64>)>,
     /// How many certificates of a player count against the limit.
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
@@ -71,6 +73,7 @@ struct OnBoard {
 struct OfOperator {
     reach: Option<Arc<Reach>>,
     network: Option<Arc<Network>>,
+    overlays: Option<Arc<[OverlayLay]>>,
 }
 
 impl std::fmt::Debug for Cache {
@@ -99,6 +102,11 @@ impl Cache {
         find: impl FnOnce() -> Result<BankTrains, E>,
     ) -> Result<BankTrains, E> {
         self.once(&self.bank, operator, find)
+    }
+
+    /// How many certificates a player may hold, memoised for the present view.
+    pub(crate) fn limit<E>(&self, find: impl FnOnce() -> Result<Option<i64>, E>) -> Result<Option<i64>, E> {
+        self.once(&self.limit, (), find)
     }
 
     /// How many certificates of a player count against the limit, memoised for the present view.
@@ -192,6 +200,21 @@ impl Cache {
         let network = Arc::new(find());
         self.keep(operator, |kept| kept.network = Some(network.clone()));
         network
+    }
+
+    /// The tiles that an operator's track lets it lay on top of others, memoised.
+    pub(crate) fn overlays(
+        &self,
+        version: u32,
+        operator: OperatorId,
+        find: impl FnOnce() -> Arc<[OverlayLay]>,
+    ) -> Arc<[OverlayLay]> {
+        if let Some(overlays) = self.of(version, operator).overlays {
+            return overlays;
+        }
+        let overlays = find();
+        self.keep(operator, |kept| kept.overlays = Some(overlays.clone()));
+        overlays
     }
 
     /// What is known of an operator on this version of the board; what is known of other versions is dropped.

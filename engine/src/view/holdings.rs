@@ -153,7 +153,8 @@ impl<'a> View<'a> {
 
     /// How many certificates a player may hold now; none if there is no limit.
     pub fn certificate_limit(self) -> Result<Option<i64>, Unsolvable> {
-        self.world.certificate_limit.as_ref().map(|limit| self.number(limit, &InGame {})).transpose()
+        let Some(limit) = &self.world.certificate_limit else { return Ok(None) };
+        self.cache.limit(|| self.number(limit, &InGame {}).map(Some))
     }
 
     pub(crate) fn ownership_limit(self, certificate: CertificateId, buyer: Owner) -> Result<i64, Unsolvable> {

@@ -216,11 +216,16 @@ impl<'a> View<'a> {
     /// The stops of a home or destination: one city, or all that the hex has.
     fn stops_of(self, place: &Home) -> impl Iterator<Item = u8> {
         let (map, board) = (&self.world.map, &self.state.board);
-        match place.city {
-            Some(city) => map.city_stop(place.hex, usize::from(city)).into_iter().collect::<Vec<_>>(),
-            None => (0..board.face(map, place.hex).stops.len() as u8).collect(),
-        }
-        .into_iter()
+        let count = board.face(map, place.hex).stops.len() as u8;
+        let stops: Vec<u8> = match place.city {
+            Some(city) => {
+                map.city_stop(place.hex, usize::from(city)).filter(|stop| *stop < count).into_iter().collect()
+            }
+            None => (0..count).collect(),
+        };
+        // Of cities that have become one, any stands for the one that was named.
+        let stops = if stops.is_empty() { (0..count).collect() } else { stops };
+        stops.into_iter()
     }
 
     /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
@@ -297,7 +302,12 @@ impl<'a> View<'a> {
         let mut places = Vec::new();
         for home in &company.homes {
             let room = |stop: &u8| board.has_room_for(map, home.hex, *stop, operator.0, company.kind.0);
-            places.extend(self.stops_of(home).filter(room).map(|stop| (home.hex, stop)));
+            let stops: Vec<u8> = match board.kept_at(home.hex, operator.0) {
+                // The place that is kept moves with the city when tiles are laid.
+                Some(stop) => vec![stop],
+                None => self.stops_of(home).collect(),
+            };
+            places.extend(stops.into_iter().filter(room).map(|stop| (home.hex, stop)));
         }
         places
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
-use crate::board::{Claimed, HexId, Path};
+use crate::board::{Claimed, HexId, Path, SmallSet};
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
@@ -342,10 +342,9 @@ impl RunPlan<'_> {
             if first_hex > 0 && ran.hexes.get(first_hex) == Some(&ran.hexes[first_hex - 1]) {
                 ran.hexes.remove(first_hex);
             }
-            if !ran.gauges.contains(&stretch.gauge) {
-                ran.gauges.push(stretch.gauge);
-            }
         }
+        let gauges = ran.pieces.iter().filter_map(|(hex, piece)| self.view.gauge_of(*hex, *piece));
+        ran.gauges = gauges.collect::<SmallSet>().iter().collect();
     }
 
     /// A route as a player would claim it.

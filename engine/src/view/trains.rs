@@ -1,10 +1,10 @@
 //! Trains: who has which, what is on offer, and at what price.
 
-use super::View;
+use super::{Cache, View};
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::rules::scope::{OfTrain, OfTrainType};
-use crate::state::TrainPlace;
+use crate::state::{State, TrainPlace};
 
 impl<'a> View<'a> {
     /// All trains of the box.
@@ -164,18 +164,36 @@ impl<'a> View<'a> {
         self.number(own.as_ref().or(company.as_ref()).unwrap_or(phase), &self.about_company(operator))
     }
 
+    /// Whether an operator could keep a train with this side up once the first of another type has been sold: that neither
+    /// removes it nor begins a phase in which the operator may not own it.
+    pub fn outlasts(
+        self,
+        (train, side): (TrainId, TrainTypeId),
+        operator: OperatorId,
+        sold: TrainTypeId,
+    ) -> Result<bool, Unsolvable> {
+        let of = &self.world.types[side.at()];
+        if of.rusts.contains(&sold) {
+            return Ok(false);
+        }
+        let mut later = PhaseId::all(self.world.phases.len()).filter(|phase| *phase > self.state.phase);
+        let Some(phase) = later.find(|phase| self.world.phase(*phase).starts.contains(&sold)) else { return Ok(true) };
+        if of.run.owners.is_none() {
+            return Ok(true);
+        }
+        let state = State { phase, ..self.state.clone() };
+        let cache = Cache::default();
+        let then = View::new(self.world, &state, &cache);
+        then.holds(&of.run.owners, &then.about_train(train, operator))
+    }
+
     /// Whether an operator may run this train at all.
-    pub(crate) fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
+    pub fn may_run(self, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
         self.may_run_as(self.state.train(train).side, train, operator)
     }
 
     /// The same with another side up.
-    pub(crate) fn may_run_as(
-        self,
-        kind: TrainTypeId,
-        train: TrainId,
-        operator: OperatorId,
-    ) -> Result<bool, Unsolvable> {
+    pub fn may_run_as(self, kind: TrainTypeId, train: TrainId, operator: OperatorId) -> Result<bool, Unsolvable> {
         self.holds(&self.world.types[kind.at()].run.runs, &self.about_train(train, operator))
     }
 }

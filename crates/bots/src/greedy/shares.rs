@@ -26,7 +26,8 @@ pub fn start(view: View<'_>, action: &Action, company: CompanyId, par: i64) -> i
     let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
     let needed = view.number_or(&of.float, &view.about_company(company), director).unwrap_or(director).max(director);
     let cost = needed * par / of.share.max(1);
-    let capital = cost.max(director * 2 * par / of.share.max(1));
+    let Actor::Player(player) = action.actor else { return PASS - 1 };
+    let capital = view.capital(company, player, par).max(cost);
     let train = view.next_type().and_then(|kind| view.train_price(kind, None).ok()).unwrap_or_default();
     match cost <= cash {
         true if capital >= train => MUST / 2 - par,

@@ -44,7 +44,7 @@ impl Tracks {
 }
 
 /// What the trains of an operator can earn; without trains, how far its track leads.
-fn earnings(game: &Game, operator: OperatorId) -> i64 {
+pub fn earnings(game: &Game, operator: OperatorId) -> i64 {
     let view = game.view();
     let best = view.run_plan(operator).map_or(0, |plan| plan.best().revenue);
     best + view.network(operator).stops.len() as i64
@@ -55,7 +55,9 @@ fn looks(view: View<'_>, action: &Action) -> i64 {
     let Deed::LayTile { hex, tile, rotation } = action.deed else { return PASS - 1 };
     let (map, board) = (&view.world.map, &view.state.board);
     let (old, new) = (board.face(map, hex), map.tile_face(tile, rotation));
-    let exits = new.exits.len() as i64 - old.exits.len() as i64;
+    // What lies on top takes nothing away.
+    let kept = if map.tile(tile).is_overlay { 0 } else { old.exits.len() as i64 };
+    let exits = new.exits.len() as i64 - kept;
     let towards = new.exits.iter().filter_map(|edge| map.hex(hex).neighbours[usize::from(edge) % 6]);
     let stops = towards.filter(|next| !board.face(map, *next).stops.is_empty()).count() as i64;
     exits * 2 + stops + new.stops.len() as i64 * 3 + i64::from(board.on(hex).tile.is_none())

@@ -3,6 +3,7 @@
 mod check;
 mod csv;
 mod failure;
+mod occurrences;
 mod outcome;
 mod run;
 mod summary;
@@ -11,6 +12,7 @@ mod workers;
 use check::Checker;
 pub use csv::csv;
 pub use failure::{BrokenPromise, Failure};
+pub use occurrences::Occurrences;
 pub use outcome::Outcome;
 pub use run::{LONGEST, Plan, Slowest, play};
 pub use summary::summary;

@@ -3,10 +3,14 @@
 use prospectus_engine::Game;
 use prospectus_engine::event::Event;
 
+use super::occurrences::{self, Occurrences};
 use super::{Failure, LONGEST};
 
-/// How a game ends that no end of its title has ended: rounds go by and nobody can do anything, or a rule has ended it.
+/// How a game ends that nothing in its title has ended: rounds go by and nobody can do anything.
 pub const STANDSTILL: &str = "standstill";
+
+/// How a game ends that an effect of a rule has ended.
+pub const BY_RULE: &str = "rule";
 
 /// What is kept of a game that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +31,8 @@ pub struct Outcome {
     pub bankruptcies: usize,
     /// How many companies were closed.
     pub closed: usize,
+    /// How often what happened in it.
+    pub happened: Occurrences,
     /// The end that was triggered, as the title calls it.
     pub end: Option<String>,
     /// It was broken off because it took too long.
@@ -58,11 +64,13 @@ impl Outcome {
                 Event::Eliminated { .. } => self.bankruptcies += 1,
                 Event::EndTriggered { by } => {
                     let end = by.and_then(|by| game.world().ends.get(usize::from(by)));
-                    self.end = Some(end.map_or(STANDSTILL, |end| &end.id).to_owned());
+                    self.end = Some(end.map_or(BY_RULE, |end| &end.id).to_owned());
                 }
+                Event::Standstill => self.end = Some(STANDSTILL.to_owned()),
                 _ => {}
             }
         }
+        occurrences::count(game, &mut self.happened);
     }
 
     /// Takes note of how it ended.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use prospectus_dsl::title::Title;
 
 use super::Outcome;
-use super::outcome::STANDSTILL;
+use super::outcome::{BY_RULE, STANDSTILL};
 use prospectus_words::table::{Column, Table};
 use prospectus_words::text::Text;
 
@@ -18,8 +18,13 @@ pub fn summary(title: &Title, players: usize, outcomes: &[Outcome]) -> Vec<Text>
     if ended.is_empty() {
         return Vec::new();
     }
-    let tables =
-        [figures(title, players, &ended), seats(title, players, &ended), phases(title, &ended), ends(title, &ended)];
+    let tables = [
+        figures(title, players, &ended),
+        seats(title, players, &ended),
+        phases(title, &ended),
+        happened(&ended),
+        ends(title, &ended),
+    ];
     tables.map(|table| table.lines(WIDTH)).join(&Text::default())
 }
 
@@ -96,6 +101,21 @@ fn phases(title: &Title, ended: &[&Outcome]) -> Table {
     table
 }
 
+fn happened(ended: &[&Outcome]) -> Table {
+    let mut all: BTreeMap<&str, (usize, u64)> = BTreeMap::new();
+    for (what, times) in ended.iter().flat_map(|outcome| &outcome.happened) {
+        let (games, sum) = all.entry(what).or_default();
+        (*games, *sum) = (*games + 1, *sum + u64::from(*times));
+    }
+    let columns = ["games", "share of games", "times in all"].map(Column::right);
+    let mut table = Table::new(std::iter::once(Column::left("what happened")).chain(columns));
+    for (what, (games, times)) in all {
+        let games = [Text::from(games.to_string()), percent(games, ended.len())];
+        table.row([Text::from(what)].into_iter().chain(games).chain([Text::from(times.to_string())]));
+    }
+    table
+}
+
 fn ends(title: &Title, ended: &[&Outcome]) -> Table {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in ended {
@@ -105,7 +125,8 @@ fn ends(title: &Title, ended: &[&Outcome]) -> Table {
         Table::new([Column::left("end"), Column::right("games"), Column::right("share"), Column::left("what it is")]);
     for (id, count) in counts {
         let text = match id {
-            STANDSTILL => Some("Nobody can do anything any more, or a rule has ended the game."),
+            STANDSTILL => Some("Nobody can do anything any more."),
+            BY_RULE => Some("An effect of a rule has ended the game."),
             id => title.end.iter().find(|end| *end.id == *id).and_then(|end| end.text.as_deref()),
         };
         table.row([

@@ -52,6 +52,7 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
             Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
             _ => "the end is near".to_owned(),
         },
+        Event::Standstill => "nobody can do anything any more".to_owned(),
         Event::Ended => "the game is over".to_owned(),
         Event::RoundStarted { .. }
         | Event::Paid { .. }

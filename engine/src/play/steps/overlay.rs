@@ -1,5 +1,7 @@
 //! A tile is laid on top of what is there, such as a tunnel.
 
+use std::sync::Arc;
+
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, OverlayLay, TileId};
@@ -17,27 +19,27 @@ pub struct CheckedOverlay {
     pub(super) cost: i64,
 }
 
-/// Calls `visit` with the lays that are allowed, hex by hex, until it returns true; returns whether it did.
-fn find_lays(
-    view: View<'_>,
-    operator: OperatorId,
-    mut visit: impl FnMut(&mut dyn Iterator<Item = OverlayLay>) -> bool,
-) -> Result<bool, Refusal> {
-    let (map, board) = (&view.world.map, &view.state.board);
-    let is_allowed =
-        |lay: &OverlayLay| view.is_track_on_top(lay.tile) && view.price_overlay(operator, lay, None).is_ok();
-    Ok(view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {
-        map.hex_ids()
-            .filter(|hex| reach.on(*hex).is_touched())
-            .any(|hex| visit(&mut board::overlays(map, board, reach, rules, hex).into_iter().filter(is_allowed)))
-    })?)
-}
-
 impl View<'_> {
     /// Whether a tile brings track on top of others; panels that only show what a stop is worth come with privates.
     pub(super) fn is_track_on_top(self, tile: TileId) -> bool {
         let map = &self.world.map;
         tile.index() < map.tiles.len() && map.tile(tile).is_overlay && !map.tile_face(tile, 0).pieces.is_empty()
+    }
+
+    /// The tiles on top that fit and go on from an operator's track, whatever the title's rules say of them.
+    fn overlays(self, operator: OperatorId) -> Result<Arc<[OverlayLay]>, Refusal> {
+        let (map, board) = (&self.world.map, &self.state.board);
+        Ok(self.with_lay_rules(operator, false, self.colours_now(), |reach, rules| {
+            self.cache.overlays(self.state.map_changes, operator, || {
+                let hexes = map.hex_ids().filter(|hex| reach.on(*hex).is_touched());
+                hexes.flat_map(|hex| board::overlays(map, board, reach, rules, hex)).collect()
+            })
+        })?)
+    }
+
+    /// Whether the title's rules allow a tile on top, and the operator can pay for it.
+    fn may_lay_over(self, operator: OperatorId, lay: &OverlayLay) -> bool {
+        self.is_track_on_top(lay.tile) && self.price_overlay(operator, lay, None).is_ok()
     }
 }
 
@@ -46,7 +48,7 @@ impl Step for LayOverlay {
 
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
         let view = play.view();
-        begin_choice(view, at, || find_lays(view, at.operator, |lays| lays.next().is_some()))
+        begin_choice(view, at, || Ok(view.overlays(at.operator)?.iter().any(|lay| view.may_lay_over(at.operator, lay))))
     }
 
     fn acting(_view: View<'_>, _at: At) -> Acting {
@@ -58,12 +60,11 @@ impl Step for LayOverlay {
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
-        let found = find_lays(view, operator, |lays| {
-            let deeds = lays.map(|lay| Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation });
-            offers.extend(deeds.map(|deed| Offer::one(Actor::Operator(operator), deed)));
-            false
-        });
-        debug_assert!(!matches!(found, Ok(true)), "all hexes are looked at");
+        let Ok(lays) = view.overlays(operator) else { return };
+        for lay in lays.iter().filter(|lay| view.may_lay_over(operator, lay)) {
+            let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
+            offers.push(Offer::one(Actor::Operator(operator), deed));
+        }
     }
 
     fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<CheckedOverlay, Refusal> {

@@ -9,7 +9,7 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::consent::Proposal;
 use crate::play::discard::Discard;
-use crate::play::emergency::{self, HelpMove};
+use crate::play::emergency::{self, HelpMove, Need};
 use crate::play::task::{not_now, only};
 use crate::question::Help;
 use crate::refusal::{Refusal, Why};
@@ -92,8 +92,19 @@ impl View<'_> {
         (!self.may_owe()).then_some(self.state.operator(operator).cash + helper)
     }
 
+    /// The prices of the bank's trains that an operator could run: others are of no help to it.
+    fn useful_prices(self, operator: OperatorId) -> Result<Vec<i64>, Refusal> {
+        let mut prices = Vec::new();
+        for (train, side, price) in self.bank_trains(operator)?.iter() {
+            if self.may_run_as(*side, *train, operator)? {
+                prices.push(*price);
+            }
+        }
+        Ok(prices)
+    }
+
     fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
-        Ok(self.bank_trains(operator)?.iter().map(|(_, _, price)| *price).min())
+        Ok(self.useful_prices(operator)?.into_iter().min())
     }
 
     /// Whether the director must help an operator to a train: it needs one and cannot pay for the cheapest.
@@ -107,8 +118,7 @@ impl View<'_> {
             return Ok(false);
         }
         let cash = self.state.operator(operator).cash;
-        let bank = self.bank_trains(operator)?;
-        let mut prices = bank.iter().map(|(.., price)| *price);
+        let mut prices = self.useful_prices(operator)?.into_iter();
         let is_short = match self.emergency_train(operator)? {
             Some(EmergencyTrain::AnyDearer) => prices.any(|price| price > cash),
             _ => prices.min().is_some_and(|cheapest| cheapest > cash),
@@ -121,16 +131,29 @@ impl View<'_> {
         Ok(helps && self.needs_train(operator)?)
     }
 
-    /// How much more the director must raise before the cheapest train can be bought; the dearest, if they may choose
-    /// and can only owe the money.
-    pub(crate) fn train_shortage(self, operator: OperatorId) -> Result<i64, Refusal> {
-        let Some(player) = self.decider(operator) else { return Ok(0) };
-        let bank = self.bank_trains(operator)?;
-        let prices = bank.iter().map(|(_, _, price)| *price);
-        let any = self.may_owe() && self.emergency_train(operator)? != Some(EmergencyTrain::Cheapest);
-        let price = if any { prices.max() } else { prices.min() }.unwrap_or_default();
-        Ok(price - self.state.operator(operator).cash - self.state.player(player).cash)
+    /// How much more a director must raise for a train that their company needs.
+    fn train_shortage(self, operator: OperatorId) -> Result<Shortage, Refusal> {
+        let Some(player) = self.decider(operator) else { return Ok(Shortage::default()) };
+        let there = self.state.operator(operator).cash + self.state.player(player).cash;
+        let prices = self.useful_prices(operator)?;
+        let [cheapest, dearest] =
+            [prices.iter().min(), prices.iter().max()].map(|price| price.map_or(0, |p| p - there));
+        let most = match self.emergency_train(operator)? {
+            Some(EmergencyTrain::Cheapest) => cheapest,
+            _ => dearest,
+        };
+        // Who may owe whatever is missing has to raise nothing for the cheapest.
+        Ok(Shortage { least: if self.may_owe() { most } else { cheapest }, most })
     }
+}
+
+/// How much a director has to raise; below 0 if there is more than enough.
+#[derive(Clone, Copy, Default)]
+struct Shortage {
+    /// Before any train can be bought.
+    least: i64,
+    /// For the train of their choice.
+    most: i64,
 }
 
 fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<(), Refusal> {
@@ -221,9 +244,9 @@ fn check_with_room(
             if !view.is_available(side, Some(operator))? || view.next_card(side) != Some(train) {
                 return Err(unavailable());
             }
-            from_bank(view, operator, side, paid)
+            from_bank(view, operator, (train, side), paid)
         }
-        TrainPlace::Pool if state.side == side => from_bank(view, operator, side, paid),
+        TrainPlace::Pool if state.side == side => from_bank(view, operator, (train, side), paid),
         // The bank takes a train in part payment, other companies do not.
         TrainPlace::With(Owner::Operator(_)) if paid > 0 => Err(Refusal::new(Why::NotForSale, of.rule)),
         TrainPlace::With(Owner::Operator(seller)) if seller != operator && state.side == side => {
@@ -233,7 +256,12 @@ fn check_with_room(
     }
 }
 
-fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64) -> Result<Purchase, Refusal> {
+fn from_bank(
+    view: View<'_>,
+    operator: OperatorId,
+    (train, side): (TrainId, TrainTypeId),
+    paid: i64,
+) -> Result<Purchase, Refusal> {
     let price = view.train_price(side, Some(operator))? - paid;
     let cash = view.state.operator(operator).cash;
     let own = Purchase { low: price, high: price };
@@ -245,6 +273,10 @@ fn from_bank(view: View<'_>, operator: OperatorId, side: TrainTypeId, paid: i64)
     let (Some(emergency), true) = (&view.world.emergency, view.is_emergency(operator)?) else {
         return Err(too_dear(cash));
     };
+    // A director helps to a train that is of use.
+    if !view.may_run_as(side, train, operator)? {
+        return Err(Refusal::new(Why::CannotRun, emergency.rule));
+    }
     if view.emergency_train(operator)? == Some(EmergencyTrain::Cheapest)
         && view.cheapest(operator)?.is_some_and(|cheapest| cheapest < price)
     {
@@ -279,7 +311,7 @@ fn from_other(
     view.demand(&of.run.sold_on, &about)?;
     let own = view.price_range(&trade.price, &about, operator);
     let helped = match view.world.emergency.as_ref().and_then(|emergency| emergency.price.as_ref()) {
-        Some(price) if any && view.is_emergency(operator)? => {
+        Some(price) if any && view.is_emergency(operator)? && view.may_run_as(side, train, operator)? => {
             let (low, high) = view.value(price, &about)?.as_range();
             let high = view.most_with_help(operator).map_or(high, |most| high.min(most));
             (low <= high).then_some((low, high))
@@ -388,8 +420,9 @@ impl Step for BuyTrains {
                 }
             }
         }
-        if let Some(Help { player, short, .. }) = missing(view, operator) {
-            emergency::offers(view, operator, player, short, offers);
+        if let (true, Some(player)) = (view.is_emergency(operator).unwrap_or(false), view.decider(operator)) {
+            let Shortage { least, most } = view.train_shortage(operator).unwrap_or_default();
+            emergency::offers(view, Need { operator, player, short: most, is_stuck: least > 0 }, offers);
         }
     }
 
@@ -416,8 +449,9 @@ impl Step for BuyTrains {
                     return Err(Refusal { why: Why::NotNow, rule });
                 }
                 only(Actor::Player(player), action)?;
-                let short = view.train_shortage(operator)?;
-                emergency::check(view, operator, player, short, &action.deed).map(TrainMove::Help)
+                let Shortage { least, most } = view.train_shortage(operator)?;
+                let need = Need { operator, player, short: most, is_stuck: least > 0 };
+                emergency::check(view, need, &action.deed).map(TrainMove::Help)
             }
             _ => Err(not_now()),
         }
@@ -425,7 +459,7 @@ impl Step for BuyTrains {
 
     /// An operator that needs a train does not pass while one can be had.
     fn check_pass(view: View<'_>, At { operator, .. }: At) -> Result<(), Refusal> {
-        let may_need = !view.can_run_a_train(operator)? && !view.bank_trains(operator)?.is_empty();
+        let may_need = !view.can_run_a_train(operator)? && !view.useful_prices(operator)?.is_empty();
         match may_need && view.needs_train(operator)? {
             true => {
                 let must = view.world.company_of(operator).must_own_train.as_ref().map(|code| code.rule);
@@ -448,7 +482,6 @@ impl Step for BuyTrains {
     }
 }
 
-/// Who must raise how much before an operator can buy the train that it needs.
 /// Lets rules know once in a turn that the director must help.
 fn tell_of_emergency(play: &mut Play<'_>, operator: OperatorId) -> Result<(), Refusal> {
     let is_news = play.is_awaited(Hook::EmergencyStarted) && !play.state.turn.has_told_of_emergency;
@@ -465,11 +498,15 @@ fn tell_of_emergency(play: &mut Play<'_>, operator: OperatorId) -> Result<(), Re
     Ok(())
 }
 
+/// Who must raise how much before an operator can buy the train that it needs.
 fn missing(view: View<'_>, operator: OperatorId) -> Option<Help> {
     if !view.is_emergency(operator).unwrap_or(false) {
         return None;
     }
-    let short = view.train_shortage(operator).ok().filter(|short| *short > 0)?;
+    let short = view.train_shortage(operator).ok()?.least;
+    if short <= 0 {
+        return None;
+    }
     Some(Help { operator, player: view.decider(operator)?, short })
 }
 
