@@ -96,8 +96,8 @@ fn the_company_in_need_keeps_its_director() {
     assert_eq!((table.percent("Anton", "KE"), table.percent("Clara", "KE")), (40, 40));
 }
 
-/// The FJ, at 91 since it is sold out, has paid a dividend before the turn of the KE, so that its shares are split: Anton, its director, has
-/// 20 % and 10 %, Clara these.
+/// The FJ, at 91 since it is sold out, has paid a dividend before the turn of the KE, so that its shares are split:
+/// Anton, its director, has 20 % and 10 %, Clara these.
 fn with_split_fj(of_clara: &[usize]) -> Table {
     let mut table = majors();
     table.found("FJ", "Anton", 93, 0);
@@ -129,6 +129,12 @@ fn other_companies_keep_their_directors() {
     assert_eq!(table.percent("Clara", "FJ"), 30);
     table.refused("Anton", table.selling("FJ", &[1], 0), NO_RULE);
     assert!(table.try_act("Anton", table.selling("FJ", &[], 10)).is_err());
+    // With 40 % Anton would be left with as much as Clara, but without the certificate.
+    let mut certificate = with_split_fj(&[2, 3]);
+    let anton = Owner::Player(certificate.player("Anton"));
+    certificate.edit(|state, _| state.certificates[one.at()].holder = anton);
+    assert_eq!((certificate.percent("Anton", "FJ"), certificate.percent("Clara", "FJ")), (40, 20));
+    assert!(certificate.try_act("Anton", certificate.selling("FJ", &[], 20)).is_err());
     let mut equal = with_split_fj(&[2, 3]);
     assert_eq!(equal.percent("Clara", "FJ"), 20);
     equal.sell("Anton", "FJ", &[1]);
