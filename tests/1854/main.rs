@@ -7,6 +7,7 @@ mod deeds;
 mod kit;
 #[path = "../kit/look.rs"]
 mod look;
+mod operating;
 #[path = "../kit/table.rs"]
 mod table;
 mod trains;

@@ -1,10 +1,13 @@
-//! What the guide shows is true: every title in it checks.
+//! What the guide shows is true: every title in it checks, and plays.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use prospectus_bots::BotKind;
+use prospectus_bots::simulate::{Plan, play};
+use prospectus_engine::unplayable;
 use prospectus_library as library;
-use prospectus_library::template;
+use prospectus_library::{seats, template};
 
 /// The blocks of a Markdown file that are marked as TOML.
 fn blocks(markdown: &str) -> Vec<String> {
@@ -19,25 +22,35 @@ fn blocks(markdown: &str) -> Vec<String> {
     blocks
 }
 
-/// A fragment is laid over the small title that `new` writes; a whole file stands alone.
+/// A fragment is laid over the small title that `new` writes; a whole file stands alone. Games between bots, with
+/// everything checked, come to an end by each of them.
 #[test]
-fn every_title_in_the_guide_checks() {
+fn every_title_in_the_guide_checks_and_plays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
     fs::create_dir_all(&folder).expect("the target folder is writable");
     fs::write(folder.join("valley.toml"), template("valley")).expect("writable");
     let guide =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
     let blocks = blocks(&guide);
-    assert!(blocks.len() >= 8, "the guide shows how it is done");
-    for block in blocks {
+    assert!(blocks.len() >= 14, "the guide shows how it is done");
+    for (number, block) in blocks.into_iter().enumerate() {
         let text = match block.contains("format = 1") {
             true => block.clone(),
             false => format!("format = 1\nextends = \"valley\"\n{block}"),
         };
-        let file = folder.join("fragment.toml");
+        let file = folder.join(format!("fragment-{number}.toml"));
         fs::write(&file, text).expect("writable");
         let loaded = library::load(&file.to_string_lossy());
         let errors: Vec<_> = loaded.diagnostics.iter().filter(|d| d.is_error()).map(|d| &d.message).collect();
         assert!(errors.is_empty(), "{block}\n{errors:?}");
+        let title = seats::to_play(&loaded, &[]).expect("it can be played");
+        assert_eq!(unplayable(&title), [], "{block}");
+        let players = library::deal::fewest_players(&title).expect("somebody plays it");
+        let mut plan = Plan::new(title, players, BotKind::Random);
+        plan.check = true;
+        for seed in 1..=3 {
+            let outcome = play(&plan, seed);
+            assert!(outcome.failure.is_none(), "{block}\nseed {seed}: {:?}", outcome.failure);
+        }
     }
 }
