@@ -127,7 +127,7 @@ fn left_with_plus_trains(trains: &[&str], treasury: i64) -> Table {
     let mut table = majors();
     table.found("FJ", "Berta", 93, 1000);
     table.found("KE", "Anton", 87, treasury);
-    table.to_krems();
+    table.line_to_krems();
     table.reach_phase("3");
     table.sell_out(&["3"]);
     table.give_trains("KE", trains);

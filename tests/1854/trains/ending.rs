@@ -112,7 +112,7 @@ fn the_score_is_cash_and_the_value_of_shares() {
     table.deal("KE", &[1, 2], Some("Berta"));
     table.found("FJ", "Clara", 67, 5000);
     table.put_marker("FJ", 5, 0);
-    table.to_sankt_poelten();
+    table.line_to_sankt_poelten();
     table.found_ag("A", ["Berta", "Clara"], "D18", 700);
     table.edit(|state, world| {
         // Nobody has started these two.

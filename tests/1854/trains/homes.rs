@@ -173,7 +173,7 @@ fn both_shares_get_half_of_the_dividend() {
 fn a_lokalbahn_ag_acts_among_the_major_companies() {
     let mut table = majors();
     table.reach_phase("5");
-    table.to_sankt_poelten();
+    table.line_to_sankt_poelten();
     table.found("KE", "Anton", 72, 0);
     table.found_ag("A", ["Anton", "Berta"], "D18", 500);
     table.found("FJ", "Clara", 67, 0);

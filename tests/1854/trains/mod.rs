@@ -6,13 +6,16 @@ mod buying;
 mod companies;
 mod emergency;
 mod ending;
+mod forced;
 mod homes;
 mod locals;
 mod mergers;
 mod phases;
+mod questions;
 mod recycled;
 mod scrapping;
 mod selling_for_trains;
+mod situations;
 mod stacks;
 mod trading;
 
@@ -24,6 +27,7 @@ use prospectus_engine::{Actor, Deed, Setup};
 use prospectus_library::seats;
 
 use super::kit::{ITEMS, LOCALS, Table};
+use questions::Asked;
 
 const NOT_NOW: &str = "this cannot be done now";
 const MUST: &str = "it must own a train";
@@ -89,7 +93,7 @@ fn majors() -> Table {
 fn turn_of_ke(phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = majors();
     table.found("KE", "Anton", 93, 1000);
-    table.to_krems();
+    table.line_to_krems();
     table.reach_phase(phase);
     prepare(&mut table);
     table.begin_round();
@@ -109,7 +113,7 @@ fn ke_buys(phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
 fn turn_of_ag(phase: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = majors();
     table.reach_phase(phase);
-    table.to_sankt_poelten();
+    table.line_to_sankt_poelten();
     table.found_ag("A", ["Anton", "Berta"], "D18", 500);
     prepare(&mut table);
     table.begin_round();
@@ -141,283 +145,4 @@ fn local_buys(local: &str, phase: &str, prepare: impl FnOnce(&mut Table)) -> Tab
     let mut table = turn_of_local(local, phase, prepare);
     table.until_trains_of_local(local);
     table
-}
-
-/// What is made up.
-impl Table {
-    /// A phase, with no more trains of the types that are sold before it.
-    fn reach_phase(&mut self, phase: &str) {
-        self.set_phase(phase);
-        let gone: &[&str] = match phase {
-            "1" | "2" => &[],
-            "3" => &["2"],
-            "4" => &["2", "3", "1+"],
-            "5" => &["2", "3", "4", "1+", "2+"],
-            "6" => &["2", "3", "4", "5", "1+", "2+", "3+"],
-            _ => &["2", "3", "4", "5", "6", "1+", "2+", "3+"],
-        };
-        self.sell_out(gone);
-    }
-
-    /// So many trains of a type are left in the supply.
-    fn leave(&mut self, kind: &str, count: usize) {
-        let side = self.train_type(kind);
-        self.edit(|state, _| {
-            let supply = state.trains.iter_mut().filter(|train| train.place == TrainPlace::Supply);
-            supply.filter(|train| train.side == side).skip(count).for_each(|train| train.place = TrainPlace::Out);
-        });
-    }
-
-    /// Track from the station of the KE in Wien to Krems.
-    fn to_krems(&mut self) {
-        self.put_tile("C21", "55", 0);
-    }
-
-    /// Track from the station of the FJ in Wien to Klosterneuburg.
-    fn to_klosterneuburg(&mut self) {
-        self.put_tile("B22", "1", 1);
-    }
-
-    /// Green tiles in Steyr (D18) and Sankt Pölten (D20), and track between them.
-    fn to_sankt_poelten(&mut self) {
-        for (hex, yellow, green, rotation) in [("D18", "56", "15", 2), ("D20", "55", "14", 0)] {
-            self.put_tile(hex, yellow, rotation);
-            self.put_tile(hex, green, rotation);
-        }
-    }
-
-    /// A local railway is gone, with all that it had.
-    fn close_local(&mut self, local: &str) {
-        let (id, share) = (self.company(local), self.share(local, 0));
-        self.edit(|state, _| {
-            state.companies[id.at()].closed = true;
-            state.certificates[share.at()].holder = Owner::Bank;
-            state.certificates[share.at()].out = true;
-            state.bank += std::mem::take(&mut state.operators[id.at()].cash);
-            state.board.remove_all(id.0);
-        });
-    }
-
-    /// A Lokalbahn AG that has operated: its director and the owner of its other share, its home, and its treasury.
-    fn found_ag(&mut self, ag: &str, owners: [&str; 2], home: &str, cash: i64) {
-        let (id, hex) = (self.company(ag), self.hex(home));
-        let shares = [self.share(ag, 0), self.share(ag, 1)];
-        let owners = owners.map(|owner| Owner::Player(self.player(owner)));
-        let cell = self.game.view().par_cell(67).expect("a starting price");
-        self.edit(|state, world| {
-            for (share, owner) in shares.into_iter().zip(owners) {
-                let share = &mut state.certificates[share.at()];
-                (share.holder, share.held_back) = (owner, false);
-            }
-            let last = state.companies.iter().filter(|c| c.cell == Some(cell)).map(|c| c.arrived).max();
-            let company = &mut state.companies[id.at()];
-            (company.cell, company.par, company.started, company.floated) = (Some(cell), 67, true, true);
-            company.arrived = last.unwrap_or(0) + 1;
-            state.bank -= cash;
-            let operator = &mut state.operators[id.at()];
-            (operator.cash, operator.operated, operator.home) = (cash, true, Some(hex));
-            (operator.tokens, operator.tokens_used) = (1, 1);
-            state.board.place(&world.map, hex, 0, id.0).expect("a free slot");
-        });
-    }
-}
-
-/// How it goes on.
-impl Table {
-    /// All pass until the stock round is over. Whatever is asked at the beginning of the operating round is still open.
-    #[track_caller]
-    fn begin_round(&mut self) {
-        while self.game.view().is_stock_round() {
-            let player = self.acting();
-            self.pass(&player);
-        }
-    }
-
-    /// A local railway has run its trains, has given half of what they earned to its owner, and can buy trains.
-    #[track_caller]
-    fn until_trains_of_local(&mut self, local: &str) {
-        self.wait_for(|deed| matches!(deed, Deed::Run { .. } | Deed::BuyTrain { .. }));
-        if self.is_offered(|deed| matches!(deed, Deed::Run { .. })) {
-            self.run_best(local);
-        }
-        if self.is_offered(|deed| matches!(deed, Deed::Dividend { .. })) {
-            self.do_offered(|deed| matches!(deed, Deed::Dividend { .. }));
-        }
-        assert_eq!(self.acting(), local);
-    }
-
-    /// Does the first thing of this sort that is on offer.
-    #[track_caller]
-    fn do_offered(&mut self, wanted: impl Fn(&Deed) -> bool) {
-        let offers = self.game.actions().into_iter();
-        let offer = offers.map(|offer| offer.action).find(|action| wanted(&action.deed)).expect("it is on offer");
-        let who = offer.actor.name(self.world());
-        self.act(&who, offer.deed);
-    }
-
-    /// Whether a company has nothing to do with trains in the rest of its turn: none is offered to it.
-    #[track_caller]
-    fn is_never_sold_trains(&self, company: &str) -> bool {
-        let mut table = self.twin();
-        table.go_on_until(|table| {
-            table.acting() != company || table.is_offered(|deed| matches!(deed, Deed::BuyTrain { .. }))
-        });
-        table.acting() != company
-    }
-
-    /// Where the game stands: the number of the stock round, and of the operating round after it.
-    fn now(&self) -> (u16, u16) {
-        (self.game.state().clock.turn, self.game.state().clock.set_round)
-    }
-
-    /// Whether a train can be bought by anybody who could act now, at some price.
-    fn is_for_sale(&self, wanted: TrainId) -> bool {
-        self.is_offered(|deed| matches!(deed, Deed::BuyTrain { train, .. } if *train == wanted))
-    }
-
-    fn place_of(&self, train: TrainId) -> TrainPlace {
-        self.game.state().train(train).place
-    }
-
-    /// The first train of a company.
-    fn train_of(&self, company: &str) -> TrainId {
-        self.game.view().trains_of(Owner::Operator(self.company(company)))[0]
-    }
-
-    /// A company's train of this type.
-    fn train_of_type(&self, company: &str, kind: &str) -> TrainId {
-        let (view, side) = (self.game.view(), self.train_type(kind));
-        let mut trains = view.trains_of(Owner::Operator(self.company(company))).into_iter();
-        trains.find(|train| view.state.train(*train).side == side).expect("such a train")
-    }
-
-    /// The tile on a hex.
-    fn tile_on(&self, hex: &str) -> Option<String> {
-        let laid = self.game.state().board.on(self.hex(hex)).tile?;
-        Some(self.world().map.tile(laid.tile).id.clone())
-    }
-
-    /// How many of a tile are left.
-    fn tiles_left(&self, tile: &str) -> Option<u16> {
-        self.game.state().board.left(&self.world().map, self.tile(tile))
-    }
-
-    /// How many turns a company has had.
-    fn turns_of(&self, company: &str) -> u16 {
-        self.game.state().operator(self.company(company)).operating_rounds
-    }
-}
-
-/// What a rule asks about mergers and homes.
-#[derive(Debug, PartialEq, Eq)]
-enum Asked {
-    /// The owner of a local railway: with which of these shall it merge?
-    With(Vec<String>),
-    /// The owner of the other one: do they agree?
-    Agree,
-    /// The director: which Lokalbahn AG of these?
-    Which(Vec<String>),
-    /// The director: which hex of these is its home?
-    Home(Vec<String>),
-}
-
-/// Mergers.
-impl Table {
-    /// Who is asked what by a rule.
-    fn asked(&self) -> Option<(String, Asked)> {
-        let question = self.game.question()?;
-        let Asks::Rule { options, .. } = question.asks else { return None };
-        let name = |value: &Value| match value {
-            Value::Owner(Owner::Operator(id)) => self.world().operator_name(*id).to_owned(),
-            Value::Hex(hex) => self.world().map.hex(*hex).id.clone(),
-            other => format!("{other:?}"),
-        };
-        let names: Vec<String> = options.iter().map(|option| name(&option.value)).collect();
-        let all = |known: &[&str]| names.iter().all(|name| known.contains(&name.as_str()));
-        let asked = match () {
-            () if all(&LOCALS) => Asked::With(names),
-            () if all(&AGS) => Asked::Which(names),
-            () if all(&["D18", "D20"]) => Asked::Home(names),
-            () => Asked::Agree,
-        };
-        Some((question.actor.name(self.world()), asked))
-    }
-
-    /// Whether something is asked about mergers.
-    fn is_merging(&self) -> bool {
-        matches!(self.asked(), Some((_, Asked::With(_) | Asked::Agree | Asked::Which(_))))
-    }
-
-    /// For which local railway its owner is asked: of theirs the last before all that it could merge with.
-    fn merging_local(&self) -> Option<String> {
-        let (player, Asked::With(others)) = self.asked()? else { return None };
-        let mut own = LOCALS.into_iter().filter(|local| !self.is_closed(local) && **local < *others[0]);
-        own.rfind(|local| self.president(local).as_ref() == Some(&player)).map(str::to_owned)
-    }
-
-    /// Answers with the thing of this name.
-    #[track_caller]
-    fn choose(&mut self, name: &str) {
-        let (player, asked) = self.asked().expect("a rule asks");
-        let (Asked::With(names) | Asked::Which(names) | Asked::Home(names)) = asked else {
-            panic!("it asks {asked:?}")
-        };
-        let option = names.iter().position(|option| option == name);
-        let option = option.unwrap_or_else(|| panic!("{name} is not among {names:?}")) as u8;
-        self.act(&player, Deed::Choose { option });
-    }
-
-    /// Others want no merger until the owner of the lower proposes one with the higher.
-    #[track_caller]
-    fn propose(&mut self, lower: &str, higher: &str) {
-        while self.merging_local().expect("somebody can propose a merger") != lower {
-            let (player, _) = self.asked().expect("a rule asks");
-            self.pass(&player);
-        }
-        self.choose(higher);
-    }
-
-    /// All questions about mergers are answered: those of `agreed` are proposed and agreed to, and no others. The
-    /// Lokalbahn AG of a lower number is named in `become`. Says who was asked what.
-    #[track_caller]
-    fn merge(&mut self, agreed: &[(&str, &str)], become_: &[(&str, &str)]) -> Vec<String> {
-        let mut told = Vec::new();
-        while let Some((player, asked)) = self.asked().filter(|_| self.is_merging()) {
-            told.push(match &asked {
-                Asked::With(names) | Asked::Which(names) => format!("{player}: {}", names.join(", ")),
-                _ => format!("{player}: yes or no"),
-            });
-            match asked {
-                Asked::With(_) => {
-                    let lower = self.merging_local().expect("a local railway");
-                    match agreed.iter().find(|(first, _)| *first == lower) {
-                        Some((_, higher)) => self.choose(higher),
-                        None => self.pass(&player),
-                    }
-                }
-                Asked::Agree => self.answer(&player, "yes"),
-                _ => {
-                    let is_next = |(lower, ag): &&(&str, &str)| {
-                        let is_open = !self.is_closed(lower) && !self.game.state().company(self.company(ag)).started;
-                        is_open && self.president(lower).as_ref() == Some(&player)
-                    };
-                    let ag = become_.iter().find(is_next).expect("a name for it").1;
-                    self.choose(ag);
-                }
-            }
-        }
-        told
-    }
-
-    /// Nothing is done until something is asked about mergers.
-    #[track_caller]
-    fn until_merging(&mut self) {
-        self.go_on_until(Table::is_merging);
-    }
-
-    /// Nothing is done until the director of a Lokalbahn AG is asked for its home.
-    #[track_caller]
-    fn until_home(&mut self) {
-        self.go_on_until(|table| matches!(table.asked(), Some((_, Asked::Home(_)))));
-    }
 }

@@ -45,7 +45,7 @@ fn before((bought, _, phase, trains): First) -> Table {
     let mut table = stock_round();
     table.found("KE", "Anton", 93, 3000);
     table.found("FJ", "Berta", 67, 1000);
-    table.to_krems();
+    table.line_to_krems();
     table.reach_phase(phase);
     let current = table.world().phases.iter().position(|other| other.id == phase).expect("a phase");
     if current >= 2 {
@@ -56,7 +56,7 @@ fn before((bought, _, phase, trains): First) -> Table {
         table.sell_out(&["2"]);
     }
     if matches!(phase, "5" | "6") {
-        table.to_sankt_poelten();
+        table.line_to_sankt_poelten();
         ["1", "2"].into_iter().for_each(|local| table.close_local(local));
         table.found_ag("A", ["Anton", "Berta"], "D18", 500);
         ["P1", "P2", "P3", "P4", "P5"].into_iter().for_each(|private| table.close_private(private));

@@ -104,9 +104,9 @@ fn a_lokalbahn_ag_never_trades_trains_with_a_major_company() {
     for (phase, of_ke, of_a) in [("5", ["3", "5"], "2"), ("6", ["4", "5"], "3"), ("7", ["5", "6"], "4")] {
         let mut table = majors();
         table.reach_phase(phase);
-        table.to_sankt_poelten();
+        table.line_to_sankt_poelten();
         table.found("KE", "Anton", 93, 1000);
-        table.to_krems();
+        table.line_to_krems();
         table.give_trains("KE", &of_ke);
         table.found_ag("A", ["Anton", "Berta"], "D18", 500);
         let old = table.give_train("A", of_a);
@@ -125,7 +125,7 @@ fn a_lokalbahn_ag_never_trades_trains_with_a_major_company() {
         // With room for another train the KE would be told why not.
         let mut room = majors();
         room.reach_phase(phase);
-        room.to_sankt_poelten();
+        room.line_to_sankt_poelten();
         room.found("KE", "Anton", 93, 1000);
         room.found_ag("A", ["Anton", "Berta"], "D18", 500);
         let old = room.give_train("A", of_a);

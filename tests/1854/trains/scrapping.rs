@@ -24,7 +24,7 @@ fn eve_of(phase: &str, of_fj: &[&str], prepare: impl FnOnce(&mut Table)) -> Tabl
 #[test]
 fn scrapped_trains_go_to_the_pool_for_the_lokalbahn_ags() {
     let mut table = eve_of("3", &["2", "2", "3"], |table| {
-        table.to_sankt_poelten();
+        table.line_to_sankt_poelten();
         table.found_ag("A", ["Clara", "Berta"], "D18", 500);
     });
     let old = table.train_of_type("FJ", "2");
@@ -63,7 +63,7 @@ fn the_first_4_5_6_and_8_scrap_earlier_trains() {
 fn scrapped_plus_trains_are_never_sold_again() {
     let mut table = stock_round();
     table.found("KE", "Anton", 93, 1000);
-    table.to_krems();
+    table.line_to_krems();
     table.put_tile("J30", "55", 0);
     table.reach_phase("3");
     table.sell_out(&["3"]);
@@ -130,7 +130,7 @@ fn every_company_above_the_limit_gives_up_what_it_likes() {
 fn a_local_railway_gives_up_its_second_train_in_phase_four() {
     let mut table = stock_round();
     table.found("KE", "Anton", 93, 1000);
-    table.to_krems();
+    table.line_to_krems();
     table.reach_phase("3");
     table.sell_out(&["3"]);
     table.give_trains("5", &["2+", "2+"]);
@@ -148,7 +148,7 @@ fn a_local_railway_gives_up_its_second_train_in_phase_four() {
     // With a 1+ and a 2+ nothing is given up: the 1+ is scrapped.
     let mut mixed = stock_round();
     mixed.found("KE", "Anton", 93, 1000);
-    mixed.to_krems();
+    mixed.line_to_krems();
     mixed.reach_phase("3");
     mixed.sell_out(&["3"]);
     mixed.give_trains("5", &["1+", "2+"]);

@@ -66,7 +66,7 @@ fn shares_of_a_company_that_has_not_started_are_not_sold() {
 fn private_certificates_are_not_sold() {
     let mut table = stock_round();
     table.found("KE", "Anton", 93, 30);
-    table.to_krems();
+    table.line_to_krems();
     table.begin_round();
     table.until_turn_of("KE");
     table.set_cash("Anton", 20);
@@ -105,8 +105,8 @@ fn with_split_fj(of_clara: &[usize]) -> Table {
     table.found("KE", "Anton", 82, 30);
     table.deal("FJ", &[1], Some("Anton"));
     table.deal("FJ", of_clara, Some("Clara"));
-    table.to_krems();
-    table.to_klosterneuburg();
+    table.line_to_krems();
+    table.line_to_klosterneuburg();
     table.give_train("FJ", "2");
     table.set_phase("2");
     table.begin_round();
@@ -150,7 +150,7 @@ fn options_are_not_sold_in_an_emergency() {
         let mut table = majors();
         table.found("KE", "Anton", 93, 30);
         table.found("FJ", "Berta", 82, 0);
-        table.to_krems();
+        table.line_to_krems();
         table.set_phase("2");
         table.act("Anton", if paid { table.buying("FJ", 1) } else { table.option("FJ", 1) });
         assert_eq!(table.cash("Anton"), 860 - if paid { 164 } else { 82 });
@@ -173,7 +173,7 @@ fn options_are_not_sold_in_an_emergency() {
 #[test]
 fn a_share_of_a_lokalbahn_ag_can_be_sold_for_a_train() {
     let mut table = in_need("5", 500, 0, |table| {
-        table.to_sankt_poelten();
+        table.line_to_sankt_poelten();
         table.found_ag("A", ["Berta", "Anton"], "D18", 0);
         table.sell_out(&["3+"]);
     });
