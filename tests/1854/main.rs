@@ -11,3 +11,4 @@ mod operating;
 mod stock;
 #[path = "../kit/table.rs"]
 mod table;
+mod trains;
