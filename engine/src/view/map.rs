@@ -302,11 +302,9 @@ impl<'a> View<'a> {
         let mut places = Vec::new();
         for home in &company.homes {
             let room = |stop: &u8| board.has_room_for(map, home.hex, *stop, operator.0, company.kind.0);
-            let stops: Vec<u8> = match board.kept_at(home.hex, operator.0) {
-                // The place that is kept moves with the city when tiles are laid.
-                Some(stop) => vec![stop],
-                None => self.stops_of(home).collect(),
-            };
+            // Once a tile lies there, the place that is kept has moved with the city.
+            let kept = board.kept_at(home.hex, operator.0).filter(|_| board.on(home.hex).tile.is_some());
+            let stops: Vec<u8> = kept.map_or_else(|| self.stops_of(home).collect(), |stop| vec![stop]);
             places.extend(stops.into_iter().filter(room).map(|stop| (home.hex, stop)));
         }
         places

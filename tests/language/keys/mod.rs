@@ -4,6 +4,7 @@
 //! say otherwise in its declaration, titles are changed until a game goes another way. `PROSPECTUS_KEYS=10` looks at ten
 //! times as many changes and games as usual, and says how each key was shown to act.
 
+mod boards;
 mod change;
 mod games;
 mod refused;

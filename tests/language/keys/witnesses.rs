@@ -52,6 +52,7 @@ const MORE: &[Change] = &[
     ("sold_out = \"up\"", "sold_out = \"up_right or up\""),
     ("withheld = \"left or down\"", "withheld = \"down_left or left\""),
     ("2 = { cash = 450, certificates = 14 }", "2 = { cash = 450, certificates = 4 }"),
+    ("uses = 1", "uses = 2"),
     ("increment = 5", "increment = 5\nfalling = { item = \"P1\", by = 5, down_to = 5, then = \"first offered\" }"),
     (
         "sources = [\"treasury\", \"cash\", \"shares\"]",
@@ -228,6 +229,9 @@ pub fn by_hand() -> Vec<(&'static str, &'static str)> {
         ("a variant", "requires"),
         ("a variant", "excludes"),
         ("a variant", "player_counts"),
+        // A company's home is on its board, so that neither is changed alone: see `boards`.
+        ("a kind", "board"),
+        ("a company", "board"),
     ]
     .into_iter()
     .chain(TOGETHER.iter().map(|(table, key, _)| (*table, *key)))

@@ -100,6 +100,7 @@ pub fn predicate(thing: Thing, name: &str) -> Option<Predicate> {
         (_, "is_unsold") => ("is unsold", "is not unsold"),
         (_, "is_pooled") => ("is in the pool", "is not in the pool"),
         (_, "is_held_back") => ("is held back", "is not held back"),
+        (_, "is_split") => ("is split", "is not split"),
         (_, "is_on_account") => ("is not fully paid", "is fully paid"),
         (_, "is_overlay") => ("lies on top of what is there", "does not lie on top of what is there"),
         (_, "is_open") => ("is open", "is closed"),

@@ -52,7 +52,7 @@ name = "Bonds"
 
 [kind.branch]
 name = "Branch line"
-certificates = ["100% director"]
+certificates = ["80% director", "20% last"]
 tokens = { by = "company.par", 60 = [0], 70 = [0, 40], 80 = [0, 40, 100, 100, 100], 90 = [0, 40, 40], else = [] }
 capital = { by = "phase", 2 = 100, 3 = 100, 4 = "2 * par" }
 float = { by = "kind of company", company = 60, else = 100 }
