@@ -23,7 +23,8 @@ pub struct OverlayLay {
     pub gauges_added: SmallSet,
 }
 
-/// All overlays that may be laid on a hex. Of rotations that look the same only the lowest is listed.
+/// All overlays that fit on a hex, whether or not any of them are left: that changes while nothing does on the board here.
+/// Of rotations that look the same only the lowest is listed.
 pub(crate) fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: HexId) -> Vec<OverlayLay> {
     // Most hexes have no edge at which such a tile could go on, which is quickly seen.
     let any_track = rules.is_unconnected || rules.overlay == OverlayReach::AnyTrack;
@@ -35,7 +36,7 @@ pub(crate) fn overlays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules
     let ways = map.overlays.iter().flat_map(|tile| (0..6u8).map(move |rotation| (*tile, rotation)));
     ways.filter(|(tile, rotation)| map.tile(*tile).twins[usize::from(*rotation)] == *rotation)
         .filter(|(tile, rotation)| any_track || !map.tile_face(*tile, *rotation).exits.and(open).is_empty())
-        .filter_map(|(tile, rotation)| check_overlay(map, board, reach, rules, hex, tile, rotation).ok())
+        .filter_map(|(tile, rotation)| fit_overlay(map, board, reach, rules, hex, tile, rotation).ok())
         .collect()
 }
 
@@ -63,14 +64,27 @@ pub fn check_overlay(
     tile: TileId,
     rotation: u8,
 ) -> Result<OverlayLay, LayFault> {
-    let rotation = rotation % 6;
-    let face = map.tile_face(tile, rotation);
     if !map.tile(tile).is_overlay {
         return Err(LayFault::NotAnOverlay);
     }
     if !board.is_in_supply(map, tile) {
         return Err(LayFault::NotInSupply);
     }
+    fit_overlay(map, board, reach, rules, hex, tile, rotation)
+}
+
+/// The same if there are enough of them.
+fn fit_overlay(
+    map: &Map,
+    board: &Board,
+    reach: &Reach,
+    rules: &LayRules<'_>,
+    hex: HexId,
+    tile: TileId,
+    rotation: u8,
+) -> Result<OverlayLay, LayFault> {
+    let rotation = rotation % 6;
+    let face = map.tile_face(tile, rotation);
     let below = board.face(map, hex);
     if face.stops.len() > below.stops.len() {
         return Err(LayFault::StopsDiffer);

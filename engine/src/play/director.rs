@@ -93,12 +93,24 @@ impl View<'_> {
         exact.min_by_key(Vec::len)
     }
 
+    /// Whether anybody holds enough of a company to take the directorship over from a player, however much they keep.
+    pub(super) fn has_successor(self, company: CompanyId, old: PlayerId) -> bool {
+        let Some(least) = self.least_for_takeover(company) else { return false };
+        let others = self.players_in_game().filter(|player| *player != old);
+        others.into_iter().any(|player| self.percent_held(Owner::Player(player), company) >= least)
+    }
+
+    /// How much of a company somebody must hold to take the directorship over.
+    fn least_for_takeover(self, company: CompanyId) -> Option<i64> {
+        let worth = self.percent(self.director_certificate(company)?);
+        let about = self.about_company(company);
+        Some(self.number_or(&self.world.company(company).takeover, &about, worth).unwrap_or(worth))
+    }
+
     /// Who would direct a company if its director held so much: the player with most, more than they; of several the
     /// first at their left.
     pub(crate) fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
-        let worth = self.percent(self.director_certificate(company)?);
-        let about = self.about_company(company);
-        let least = self.number_or(&self.world.company(company).takeover, &about, worth).unwrap_or(worth);
+        let least = self.least_for_takeover(company)?;
         let held = |player: PlayerId| self.percent_held(Owner::Player(player), company);
         let others = self.players_from(old).filter(|player| *player != old);
         let able = others.clone().filter(|player| held(*player) > left && held(*player) >= least);

@@ -328,7 +328,7 @@ impl PowerUse {
         let has_tiles = lay.tiles.is_empty() || lay.tiles.iter().any(|tile| !map.tile(*tile).is_overlay);
         let is_allowed = |found: &Build| {
             let fits = lay.tiles.is_empty() || lay.tiles.contains(&found.tile());
-            fits && self.price(view, lay, found).is_ok()
+            fits && board.is_in_supply(map, found.tile()) && self.price(view, lay, found).is_ok()
         };
         let found = view.with_lay_rules(self.operator, lay.unconnected, Self::colours(view, lay), |reach, rules| {
             self.hexes(view, &lay.hexes).into_iter().any(|hex| {

@@ -267,7 +267,8 @@ impl<'a> View<'a> {
             }
             lots.extend(longer);
         }
-        if own.iter().any(|share| self.world.certificate(*share).is_director) && seller.player().is_some() {
+        let directs = own.iter().any(|share| self.world.certificate(*share).is_director);
+        if directs && seller.player().is_some_and(|player| self.has_successor(company, player)) {
             let worth = self.director_certificate(company).map_or(0, |share| self.percent(share));
             let unit = self.world.company(company).share;
             let parts = (1..=worth / unit).map(|part| part * unit);

@@ -26,7 +26,8 @@ impl View<'_> {
         tile.index() < map.tiles.len() && map.tile(tile).is_overlay && !map.tile_face(tile, 0).pieces.is_empty()
     }
 
-    /// The tiles on top that fit and go on from an operator's track, whatever the title's rules say of them.
+    /// The tiles on top that fit and go on from an operator's track, whatever the title's rules say of them and however
+    /// many are left.
     fn overlays(self, operator: OperatorId) -> Result<Arc<[OverlayLay]>, Refusal> {
         let (map, board) = (&self.world.map, &self.state.board);
         Ok(self.with_lay_rules(operator, false, self.colours_now(), |reach, rules| {
@@ -37,9 +38,11 @@ impl View<'_> {
         })?)
     }
 
-    /// Whether the title's rules allow a tile on top, and the operator can pay for it.
+    /// Whether a tile on top is left, the title's rules allow it, and the operator can pay for it.
     fn may_lay_over(self, operator: OperatorId, lay: &OverlayLay) -> bool {
-        self.is_track_on_top(lay.tile) && self.price_overlay(operator, lay, None).is_ok()
+        self.is_track_on_top(lay.tile)
+            && self.state.board.is_in_supply(&self.world.map, lay.tile)
+            && self.price_overlay(operator, lay, None).is_ok()
     }
 }
 

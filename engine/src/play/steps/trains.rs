@@ -231,7 +231,10 @@ fn check_with_room(
     if of.card != view.world.cards[train.at()].first_side {
         return Err(unavailable());
     }
-    if !view.may_have(train, side, operator)? {
+    // What the bank has on offer has been looked at.
+    let bank = view.bank_trains(operator)?;
+    let on_offer = bank.iter().find(|(card, of, _)| (*card, *of) == (train, side)).map(|(.., price)| *price);
+    if on_offer.is_none() && !view.may_have(train, side, operator)? {
         return Err(Refusal::new(Why::MayNotOwn, of.run.owners.as_ref().map_or(of.rule, |code| code.rule)));
     }
     let TradeIn { paid, makes_room } = trade_in(view, operator, gives_up)?;
@@ -239,17 +242,15 @@ fn check_with_room(
         let rule = view.world.company_of(operator).replaces_train.as_ref().map(|code| code.rule);
         return Err(Refusal { why: Why::CannotRun, rule });
     }
-    match state.place {
-        TrainPlace::Supply => {
-            if !view.is_available(side, Some(operator))? || view.next_card(side) != Some(train) {
-                return Err(unavailable());
-            }
-            from_bank(view, operator, (train, side), paid)
+    match (state.place, on_offer) {
+        (_, Some(price)) => from_bank(view, operator, (train, side), price - paid),
+        // Of equal trains in the pool only the first is listed.
+        (TrainPlace::Pool, None) if state.side == side => {
+            from_bank(view, operator, (train, side), view.train_price(side, Some(operator))? - paid)
         }
-        TrainPlace::Pool if state.side == side => from_bank(view, operator, (train, side), paid),
         // The bank takes a train in part payment, other companies do not.
-        TrainPlace::With(Owner::Operator(_)) if paid > 0 => Err(Refusal::new(Why::NotForSale, of.rule)),
-        TrainPlace::With(Owner::Operator(seller)) if seller != operator && state.side == side => {
+        (TrainPlace::With(Owner::Operator(_)), None) if paid > 0 => Err(Refusal::new(Why::NotForSale, of.rule)),
+        (TrainPlace::With(Owner::Operator(seller)), None) if seller != operator && state.side == side => {
             from_other(view, operator, train, side, seller)
         }
         _ => Err(unavailable()),
@@ -260,9 +261,8 @@ fn from_bank(
     view: View<'_>,
     operator: OperatorId,
     (train, side): (TrainId, TrainTypeId),
-    paid: i64,
+    price: i64,
 ) -> Result<Purchase, Refusal> {
-    let price = view.train_price(side, Some(operator))? - paid;
     let cash = view.state.operator(operator).cash;
     let own = Purchase { low: price, high: price };
     if price <= cash {
@@ -347,6 +347,7 @@ fn others(view: View<'_>, operator: OperatorId) -> Vec<(TrainId, TrainTypeId)> {
     found.into_iter().map(|(_, _, train, side)| (train, side)).collect()
 }
 
+/// What an operator might give up for a train, nothing first, so that there is room for it.
 fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
     let mut sides = Vec::new();
     let mut all = vec![None];
@@ -357,13 +358,12 @@ fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
             all.push(Some(train));
         }
     }
+    all.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
     all
 }
 
 fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
-    let mut give_ups = give_ups(view, operator);
-    // Whatever it is: is there room for it?
-    give_ups.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
+    let give_ups = give_ups(view, operator);
     let may =
         |train, side| give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok());
     let can_buy = !give_ups.is_empty()
@@ -412,9 +412,10 @@ impl Step for BuyTrains {
         let give_ups = give_ups(view, operator);
         let bank = view.bank_trains(operator).unwrap_or_default();
         let bank = bank.iter().map(|(train, side, _)| (*train, *side));
-        for (train, side) in bank.chain(others(view, operator)) {
+        let others = if give_ups.is_empty() { Vec::new() } else { others(view, operator) };
+        for (train, side) in bank.chain(others) {
             for gives_up in &give_ups {
-                if let Ok(purchase) = check_purchase(view, operator, train, side, *gives_up) {
+                if let Ok(purchase) = check_with_room(view, operator, train, side, *gives_up) {
                     let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
                     offers.push(Offer::priced(actor, deed, purchase.low, purchase.high, 1));
                 }
