@@ -1,7 +1,7 @@
 //! `prospectus routes`: the best that trains can earn, proven, at some moment of a game.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use prospectus_engine::Game;
 use prospectus_engine::board::HexId;
@@ -21,7 +21,7 @@ pub struct Args {
     /// The company whose trains run; all of them, if left out
     #[arg(long, value_name = "ID")]
     company: Option<String>,
-    /// Draw the map with the routes into this file
+    /// Draw the map with the routes into this file; further maps of the title into files beside it
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -52,11 +52,23 @@ fn page(args: &Args) -> Result<String, Error> {
     }
     if let Some(path) = &args.svg {
         let title = &view.world.title;
-        let board = title.board.iter().next().ok_or(Error::NoMap)?.1;
-        let picture = pictures::game_map(title, board, &Played::new(title, &game, &drawn));
-        fs::write(path, picture).map_err(Error::write(path))?;
+        if title.board.len() == 0 {
+            return Err(Error::NoMap);
+        }
+        let played = Played::new(title, &game, &drawn);
+        for (number, (id, board)) in title.board.iter().enumerate() {
+            let file = if number == 0 { path.clone() } else { beside(path, id) };
+            fs::write(&file, pictures::game_map(title, board, &played)).map_err(Error::write(&file))?;
+        }
     }
     Ok(out)
+}
+
+/// The file of a further board: `game.svg` has `game-hills.svg` beside it.
+fn beside(path: &Path, board: &str) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{board}{ending}"))
 }
 
 fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, Error> {

@@ -39,7 +39,9 @@ impl Legend {
             group.push(text::line(heading, Point { x: left, y: y + line / 2.0 + 0.35 * size }, size, true));
             let mut x = left + column;
             for entry in entries {
-                let entry_width = SAMPLE.0 + 0.4 * size + text::width(&entry.text, size, false) + 1.5 * size;
+                // Where the fonts of the style are missing, others take a little more room.
+                let words = 1.1 * text::width(&entry.text, size, false);
+                let entry_width = SAMPLE.0 + 0.4 * size + words + 1.5 * size;
                 if x + entry_width > left + width && x > left + column {
                     (x, y) = (left + column, y + line);
                 }

@@ -77,8 +77,10 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
         let face = laid.map_or_else(|| place.face().unwrap_or(&nothing), |laid| laid.face);
         let with_panel = played.with_panel(&id, face);
         let face = with_panel.as_ref().unwrap_or(face);
-        let routes = played.routes_on(&id, false);
-        let tunnel = played.on_top.get(&id).map(|laid| (laid, played.routes_on(&id, true)));
+        let routes = played.routes_on(&id, None);
+        let tunnels = played.on_top.get(&id).map(Vec::as_slice).unwrap_or_default();
+        let tunnels = tunnels.iter().enumerate().map(|(at, laid)| (laid, played.routes_on(&id, Some(at))));
+        let tunnels: Vec<_> = tunnels.collect();
         let stations = marks.swap_remove(&id).unwrap_or_default();
         discs.extend(stations.iter().cloned());
         let field = Field {
@@ -93,7 +95,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             routes,
         };
         field.draw(title, &mut layers);
-        if let Some((laid, routes)) = tunnel {
+        for (laid, routes) in tunnels {
             field.draw_on_top(title, laid.face.rotated(laid.rotation), &routes, &mut layers);
         }
         borders::draw(board, place.coord, place.hexagon, &palette::fill(field.colour), &mut drawn, &mut layers);
@@ -103,7 +105,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
     let page = Page {
         heading: title.title.name.to_string(),
         subheading: subtitle.unwrap_or(&board.name).to_owned(),
-        legend: legend::of_map(title, &places.iter().filter_map(Place::face).collect::<Vec<_>>(), &discs),
+        legend: legend::of_map(title, board, &places.iter().filter_map(Place::face).collect::<Vec<_>>(), &discs),
         size: 22.0,
     };
     let rim = rim(grid, &places, extent);

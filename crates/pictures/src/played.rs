@@ -13,8 +13,8 @@ use super::stations::{Role, Station};
 #[derive(Default)]
 pub struct Played<'t> {
     pub(crate) tiles: IndexMap<String, Laid<'t>>,
-    /// Tiles with track that lie on top of others: tunnels.
-    pub(crate) on_top: IndexMap<String, Laid<'t>>,
+    /// Tiles with track that lie on top of others, in the order in which they were laid: tunnels.
+    pub(crate) on_top: IndexMap<String, Vec<Laid<'t>>>,
     /// Tiles on top that show what the stops below are worth: panels.
     panels: IndexMap<String, &'t Face>,
     pub(crate) stations: IndexMap<String, Vec<Station>>,
@@ -35,20 +35,20 @@ pub(crate) struct Drawn {
     pub paths: Vec<DrawnPath>,
 }
 
-/// A path of what lies on a hex, or of what lies on top of that.
+/// A path of what lies on a hex, or of one of the tiles on top of that.
 pub(crate) struct DrawnPath {
     pub hex: String,
     pub path: usize,
-    pub is_on_top: bool,
+    pub on_top: Option<usize>,
 }
 
 /// Colours of routes, told apart by everybody.
 const COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 impl<'t> Played<'t> {
-    /// The paths that routes take on a hex, with their colours: of what lies there, or of what lies on top.
-    pub(crate) fn routes_on(&self, hex: &str, on_top: bool) -> Vec<(&'static str, usize)> {
-        let here = |path: &&DrawnPath| path.hex == hex && path.is_on_top == on_top;
+    /// The paths that routes take on a hex, with their colours: of what lies there, or of one of the tiles on top.
+    pub(crate) fn routes_on(&self, hex: &str, on_top: Option<usize>) -> Vec<(&'static str, usize)> {
+        let here = |path: &&DrawnPath| path.hex == hex && path.on_top == on_top;
         let of = |route: &Drawn| {
             let paths = route.paths.iter().filter(here).map(|path| (route.colour, path.path));
             paths.collect::<Vec<_>>()
@@ -81,7 +81,8 @@ impl<'t> Played<'t> {
         for over in board.overlays() {
             let Some((colour, face)) = title.tile(&world.map.tile(over.tile).id) else { continue };
             if !face.paths.is_empty() {
-                played.on_top.insert(id(over.hex), Laid { face, rotation: over.rotation, colour });
+                let laid = Laid { face, rotation: over.rotation, colour };
+                played.on_top.entry(id(over.hex)).or_default().push(laid);
             }
             if !face.stops.is_empty() {
                 played.panels.insert(id(over.hex), face);
@@ -100,11 +101,26 @@ impl<'t> Played<'t> {
         for (route, colour) in routes.iter().zip(COLOURS.into_iter().cycle()) {
             let path = |(hex, piece): &(HexId, u8)| {
                 let path = usize::from(board.piece(&world.map, *hex, *piece)?.path);
-                let is_on_top = usize::from(*piece) >= board.face(&world.map, *hex).pieces.len();
-                Some(DrawnPath { hex: id(*hex), path, is_on_top })
+                Some(DrawnPath { hex: id(*hex), path, on_top: on_top(game, *hex, usize::from(*piece)) })
             };
             played.routes.push(Drawn { colour, paths: route.pieces.iter().filter_map(path).collect() });
         }
         played
     }
+}
+
+/// Which of the tiles on top a piece of track on a hex belongs to; none if it is that of what lies below.
+fn on_top(game: &Game, hex: HexId, piece: usize) -> Option<usize> {
+    let (map, board) = (&game.world().map, &game.state().board);
+    let mut left = piece.checked_sub(board.face(map, hex).pieces.len())?;
+    // Panels have no track, and are not among those that are drawn.
+    let tracks = board.overlays().iter().filter(|over| over.hex == hex);
+    let tracks = tracks.map(|over| map.tile_face(over.tile, over.rotation).pieces.len()).filter(|pieces| *pieces > 0);
+    for (at, pieces) in tracks.enumerate() {
+        match left.checked_sub(pieces) {
+            Some(rest) => left = rest,
+            None => return Some(at),
+        }
+    }
+    None
 }

@@ -18,7 +18,7 @@ impl View<'_> {
     /// What a private costs a player who buys it from the bank in their turn, if that is allowed.
     pub(crate) fn check_private(self, player: PlayerId, private: PrivateId) -> Result<i64, Refusal> {
         let (of, state) = (&self.world.privates[private.at()], self.state.private(private));
-        if !of.on_sale || state.is_sold || !state.is_open {
+        if !of.on_sale || !state.is_open || !self.is_next_copy(private) {
             return Err(Refusal::new(Why::NotOffered, of.rule));
         }
         let buyer = Owner::Player(player);
@@ -44,14 +44,19 @@ impl View<'_> {
         }
     }
 
+    /// Whether a private is not sold yet, but all of its equals before it are.
+    fn is_next_copy(self, private: PrivateId) -> bool {
+        let first = self.world.privates[private.at()].first;
+        let before = &self.state.privates[first.at()..private.at()];
+        !self.state.private(private).is_sold && before.iter().all(|copy| copy.is_sold || !copy.is_open)
+    }
+
     /// What a private costs an operator that buys it from the bank in its turn, if that is allowed: only where the title
     /// says that companies may. Of equal ones the next is sold.
     pub(super) fn check_contract(self, operator: OperatorId, private: PrivateId) -> Result<i64, Refusal> {
         let of = &self.world.privates[private.at()];
         let refusal = || Refusal::new(Why::NotOffered, of.rule);
-        let is_equal = |other: &PrivateId| self.world.are_equal(*other, private);
-        let next = self.world.private_ids().filter(is_equal).find(|other| !self.state.private(*other).is_sold);
-        if !of.on_sale || next != Some(private) {
+        if !of.on_sale || !self.is_next_copy(private) {
             return Err(refusal());
         }
         let buyer = Owner::Operator(operator);

@@ -283,13 +283,12 @@ impl Stock {
             !state.started && !state.closed
         };
         for company in view.world.company_ids().filter(can_start) {
-            let pars = view.pars(company, self.player).unwrap_or_default();
             // Where the cheapest start is not possible, no other is.
-            let cheapest = pars.first().map(|(par, _)| view.check_start(self.player, company, *par));
-            if cheapest.is_none_or(|start| start.is_err()) {
+            let cheapest = view.first_par(company, self.player).ok().flatten();
+            if cheapest.is_none_or(|(par, _)| view.check_start(self.player, company, par).is_err()) {
                 continue;
             }
-            for (par, _) in pars {
+            for (par, _) in view.pars(company, self.player).unwrap_or_default() {
                 if view.check_start(self.player, company, par).is_ok() {
                     offers.push(Offer::one(actor, Deed::Start { company, par }));
                 }

@@ -317,12 +317,6 @@ impl World {
         self.company(company).certificates.clone().map(CertificateId::from_index)
     }
 
-    /// Whether two privates are copies of one that the title lists once.
-    pub(crate) fn are_equal(&self, one: PrivateId, other: PrivateId) -> bool {
-        let record = |private: PrivateId| privates::record_id(&self.privates[private.at()].id);
-        record(one) == record(other)
-    }
-
     /// All privates, in order.
     pub fn private_ids(&self) -> impl Iterator<Item = PrivateId> + Clone + use<> {
         PrivateId::all(self.privates.len())

@@ -21,6 +21,8 @@ pub struct Class {
 pub struct Private {
     /// Its id in the title.
     pub id: String,
+    /// The first of its equals: itself, unless the title has several of it.
+    pub(crate) first: PrivateId,
     pub(crate) class: Option<ClassId>,
     /// Its face value.
     pub price: i64,
@@ -138,15 +140,16 @@ impl Build<'_> {
         let in_game: Vec<_> = in_game.collect();
         let mut all = Vec::new();
         for private in in_game {
+            let first = PrivateId::from_index(all.len());
             for id in copies(private) {
-                let private = self.private(private, id);
+                let private = self.private(private, id, first);
                 all.push(private);
             }
         }
         all
     }
 
-    fn private(&mut self, private: &title::Private, id: String) -> Private {
+    fn private(&mut self, private: &title::Private, id: String, first: PrivateId) -> Private {
         let title = self.title;
         let build = self;
         let path = format!("private.{}", private.id);
@@ -179,6 +182,7 @@ impl Build<'_> {
         let powers: Vec<&title::Power> = list!(power).iter().collect();
         let is_auctioned = build.is_auctioned(&id);
         Private {
+            first,
             class: private
                 .class
                 .as_deref()

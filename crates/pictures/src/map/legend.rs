@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{Face, Revenue, Word};
-use prospectus_dsl::title::{Phase, Title};
+use prospectus_dsl::title::{Board, Hex, Phase, Title};
 
 use crate::borders;
 use crate::legend::{Entry, Legend, SAMPLE};
@@ -15,12 +15,13 @@ use crate::terrain;
 use crate::track;
 
 /// The legend of a map with these faces and discs.
-pub fn of_map(title: &Title, faces: &[&Face], discs: &[Station]) -> Legend {
+pub fn of_map(title: &Title, board: &Board, faces: &[&Face], discs: &[Station]) -> Legend {
     let tiles = title.tiles.iter().filter_map(|(id, _)| Some(title.tile(id)?.1));
     let mut legend = Legend::default();
     legend.section("Track", track::legend(title, faces.iter().copied().chain(tiles)));
     legend.section("Terrain", costs(title, faces));
     legend.section("Borders", edges(faces));
+    legend.section("Hexes", tags(board));
     legend.section("Values", values(title, faces));
     legend.section("Companies", companies(title, discs));
     legend
@@ -52,6 +53,40 @@ fn edges(faces: &[&Face]) -> Vec<Entry> {
         Entry { sample: line, text: kind.to_owned() }
     };
     kinds.into_iter().map(entry).collect()
+}
+
+/// How a hex is told from others at a glance: its printed colour and the frame around it.
+type Looks<'t> = (&'t str, Option<&'t str>);
+
+fn looks(hex: &Hex) -> Looks<'_> {
+    let frame = hex.code.as_ref().and_then(|code| code.face.frame.as_ref()).map(|frame| &frame.colour);
+    (hex.colour.as_deref().unwrap_or("white"), frame.map(Word::as_str))
+}
+
+/// Words on hexes that can be seen: all hexes with the word look alike, and no others do.
+fn tags(board: &Board) -> Vec<Entry> {
+    let mut words: Vec<&str> = Vec::new();
+    for tag in board.hex.iter().flat_map(|(_, hex)| &hex.tags) {
+        if !words.contains(&tag.as_str()) {
+            words.push(tag.as_str());
+        }
+    }
+    let seen = |word: &&str| {
+        let has_word = |hex: &Hex| hex.tags.iter().any(|tag| tag.as_str() == *word);
+        let first = board.hex.iter().find(|(_, hex)| has_word(hex)).map(|(_, hex)| looks(hex))?;
+        let is_told = board.hex.iter().all(|(_, hex)| has_word(hex) == (looks(hex) == first));
+        is_told.then(|| entry_of_tag(word, first))
+    };
+    words.iter().filter_map(seen).collect()
+}
+
+fn entry_of_tag(word: &str, (colour, frame): Looks<'_>) -> Entry {
+    let square = Element::rect(Point { x: -15.0, y: -11.0 }, 30.0, 22.0).set("fill", palette::fill(colour));
+    let square = match frame {
+        Some(frame) => square.set("stroke", frame).set("stroke-width", "5"),
+        None => square.set("class", "box"),
+    };
+    Entry { sample: square, text: word.to_owned() }
 }
 
 /// In which phases the boxes of a revenue count.

@@ -362,7 +362,25 @@ fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
     all
 }
 
+/// Whether the supply has a train that an operator may have and can pay for: asked first, since it is so most often.
+fn can_pay_one(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+    let cash = view.state.operator(operator).cash;
+    for kind in TrainTypeId::all(view.world.types.len()) {
+        if let Some(train) = view.next_card(kind)
+            && view.train_price(kind, Some(operator))? <= cash
+            && view.is_available(kind, Some(operator))?
+            && view.may_have(train, kind, operator)?
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
+    if check_limit(view, operator, None).is_ok() && can_pay_one(view, operator)? {
+        return Ok(true);
+    }
     let give_ups = give_ups(view, operator);
     let may =
         |train, side| give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok());
