@@ -52,7 +52,7 @@ fn page(args: &Args) -> Result<String, Error> {
     }
     if let Some(path) = &args.svg {
         let title = &view.world.title;
-        if title.board.len() == 0 {
+        if title.board.is_empty() {
             return Err(Error::NoMap);
         }
         let played = Played::new(title, &game, &drawn);

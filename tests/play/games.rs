@@ -86,3 +86,18 @@ fn four_random_players_of_the_first_edition_of_1844_with_elephants() {
 fn five_greedy_players_of_1844() {
     table("1844", 5, &[], BotKind::Greedy);
 }
+
+#[test]
+fn three_random_players_of_1854() {
+    table("1854", 3, &["older_roster"], BotKind::Random);
+}
+
+#[test]
+fn six_random_players_of_1854_with_two_tunnels() {
+    table("1854", 6, &["two_tunnels"], BotKind::Random);
+}
+
+#[test]
+fn four_greedy_players_of_1854() {
+    table("1854", 4, &["older_roster"], BotKind::Greedy);
+}

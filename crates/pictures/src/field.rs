@@ -1,7 +1,7 @@
 //! One hex with all that is printed on it: a field of the map, or a tile.
 
 use prospectus_dsl::hex::Point;
-use prospectus_dsl::tile::Rotated;
+use prospectus_dsl::tile::{Frame, Rotated};
 use prospectus_dsl::title::Title;
 
 use super::borders;
@@ -21,6 +21,8 @@ pub struct Field<'t> {
     pub hexagon: Hexagon,
     pub face: Rotated<'t>,
     pub colour: &'t str,
+    /// A frame that the map prints around the hex, whatever tile lies on it.
+    pub frame: Option<&'t Frame>,
     pub name: Option<&'t str>,
     /// Whether its id is printed on it.
     pub shows_id: bool,
@@ -77,7 +79,7 @@ impl Field<'_> {
         if let Some(stripes) = &face.stripes {
             group.extend(self.stripes(&palette::fill(stripes.colour.as_str())));
         }
-        if let Some(frame) = &face.frame {
+        if let Some(frame) = face.frame.as_ref().or(self.frame) {
             let colours = [Some(&frame.colour), frame.colour2.as_ref()];
             let frames = colours.into_iter().flatten().zip([5.0, 12.0]);
             group.extend(frames.map(|(colour, inset)| {

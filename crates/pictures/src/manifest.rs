@@ -85,6 +85,7 @@ impl Sheet<'_> {
             hexagon,
             face: face.rotated(0),
             colour,
+            frame: None,
             name: None,
             shows_id: false,
             bonus: None,

@@ -88,6 +88,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             hexagon: place.hexagon,
             face: face.rotated(laid.map_or(0, |laid| laid.rotation)),
             colour: laid.map_or_else(|| place.hex.colour.as_deref().unwrap_or("white"), |laid| laid.colour),
+            frame: place.face().and_then(|printed| printed.frame.as_ref()),
             name: place.name(&places),
             shows_id: true,
             bonus: place.hex.bonus.filter(|_| laid.is_none()),

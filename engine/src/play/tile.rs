@@ -49,7 +49,9 @@ impl Activity for TileChoice {
     fn check(&self, view: View<'_>, action: &Action) -> Result<Lay, Refusal> {
         only(Actor::Player(self.player), action)?;
         let Deed::LayTile { hex, tile, rotation } = action.deed else { return Err(not_now()) };
-        let is_it = |lay: &Lay| (lay.hex, lay.tile, lay.rotation) == (hex, tile, rotation);
+        // Of rotations that look the same only one is listed, and each will do.
+        let looks = view.world.map.tiles.get(tile.index()).and_then(|tile| tile.twins.get(usize::from(rotation)));
+        let is_it = |lay: &Lay| (lay.hex, lay.tile) == (hex, tile) && looks == Some(&lay.rotation);
         self.lays(view).into_iter().find(is_it).ok_or(Refusal::plain(Why::NotAnAnswer))
     }
 

@@ -4,13 +4,18 @@ use prospectus_engine::action::DividendKind;
 use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed, Game, Offer};
+use prospectus_engine::{Action, Actor, Deed, Offer};
 
-use super::track::earnings;
 use super::{MUST, PASS, REFUSED};
 
-/// How many runs a further train must pay for itself in.
-const RUNS_TO_PAY: i64 = 6;
+/// For how many runs earnings are kept at most for a train without which its trains are about to go.
+const RUNS_IN_NEED: i64 = 3;
+
+/// For how many runs they are kept at most for one more train.
+const RUNS_FOR_MORE: i64 = 4;
+
+/// Keeping earnings costs a company its price: in percent of the starting price, below this it pays.
+const LOWEST_PRICE: i64 = 90;
 
 /// What a train is worth to its owner: its price, or little if it is about to go.
 pub fn train_value(view: View<'_>, train: TrainId) -> i64 {
@@ -61,15 +66,15 @@ fn next_price(view: View<'_>, operator: OperatorId) -> i64 {
     view.next_type().and_then(|kind| view.train_price(kind, Some(operator)).ok()).unwrap_or_default()
 }
 
-/// Earnings are paid out, unless they would soon pay for a train that is needed, or that would earn its price.
-pub fn dividend(game: &Game, action: &Action, kind: DividendKind) -> i64 {
+/// Earnings are paid out, unless they would soon pay for a train that is needed, or for one more while there is room for
+/// it and the price of its shares can stand it.
+pub fn dividend(view: View<'_>, action: &Action, kind: DividendKind) -> i64 {
     let Some(operator) = operator_of(action) else { return PASS };
-    let view = game.view();
     let state = view.state.operator(operator);
     let price = next_price(view, operator);
     let in_reach = |runs: i64| state.cash < price && state.cash + runs * state.revenue >= price;
-    let saves = in_reach(3) && needs_train_soon(view, operator)
-        || in_reach(2) && has_room(view, operator) && gain_by_next(game, operator) * RUNS_TO_PAY >= price;
+    let saves = in_reach(RUNS_IN_NEED) && needs_train_soon(view, operator)
+        || in_reach(RUNS_FOR_MORE) && has_room(view, operator) && is_healthy(view, operator);
     match (kind, saves) {
         (DividendKind::Pay, false) | (DividendKind::Keep, true) => 2,
         (DividendKind::Half, _) => 1,
@@ -77,10 +82,10 @@ pub fn dividend(game: &Game, action: &Action, kind: DividendKind) -> i64 {
     }
 }
 
-/// A train is bought if there is none that lasts, or if it earns its price soon; one's own companies help each other
-/// out, others are not asked. A train that cannot be run is not bought.
-pub fn buy_train(game: &Game, offer: &Offer) -> (i64, Action) {
-    let (view, action) = (game.view(), offer.action.clone());
+/// Trains are bought as long as they last and can be paid for; one's own companies help each other out, others are not
+/// asked. A train that cannot be run is not bought.
+pub fn buy_train(view: View<'_>, offer: &Offer) -> (i64, Action) {
+    let action = offer.action.clone();
     let (Some(operator), Deed::BuyTrain { train, side, price, gives_up }) = (operator_of(&action), &action.deed) else {
         return (PASS - 1, action);
     };
@@ -97,39 +102,24 @@ pub fn buy_train(game: &Game, offer: &Offer) -> (i64, Action) {
     let worth = match (trains.is_empty(), needs_train_soon(view, operator) && lasts) {
         (true, _) => MUST - price,
         (false, true) if gives_up.is_none() => MUST / 2 - price,
-        // Money that is enough for two trains is of no use in the treasury.
-        (false, _) if lasts && gives_up.is_none() && view.state.operator(operator).cash >= 2 * price => PASS + 1,
-        (false, _) if lasts && gives_up.is_none() => gain(game, operator, &action) * RUNS_TO_PAY - price,
+        // Money is of no use in the treasury, and the next train is always dearer.
+        (false, _) if lasts && gives_up.is_none() => PASS + 1,
         _ => PASS - 1,
     };
     (worth, action)
 }
 
-/// How much more an operator's trains could earn after a purchase.
-fn gain(game: &Game, operator: OperatorId, purchase: &Action) -> i64 {
-    let mut branch = game.branch();
-    match branch.apply(purchase) {
-        Ok(()) => earnings(&branch, operator) - earnings(game, operator),
-        Err(_) => 0,
-    }
+/// Whether a company can afford a lower price, and has time to make up for it.
+fn is_healthy(view: View<'_>, operator: OperatorId) -> bool {
+    let company = view.world.operators[operator.at()].company;
+    let is_high = 100 * view.price(company) >= LOWEST_PRICE * view.state.company(company).par;
+    is_high && view.state.clock.ending.is_none()
 }
 
 /// Whether an operator could own one more train.
 fn has_room(view: View<'_>, operator: OperatorId) -> bool {
     let owned = view.trains_of(Owner::Operator(operator)).len() as i64;
     view.train_limit(operator).is_ok_and(|limit| owned < limit)
-}
-
-/// How much more an operator's trains could earn if it had the next one on offer, too.
-fn gain_by_next(game: &Game, operator: OperatorId) -> i64 {
-    let view = game.view();
-    let Some((kind, train)) = view.next_type().and_then(|kind| Some((kind, view.next_card(kind)?))) else { return 0 };
-    if !view.may_run_as(kind, train, operator).unwrap_or(false) {
-        return 0;
-    }
-    let mut state = game.state().clone();
-    state.trains[train.at()].place = TrainPlace::With(Owner::Operator(operator));
-    earnings(&Game::resume(game.world().clone(), state), operator) - earnings(game, operator)
 }
 
 /// A private is bought from the company's own director, at the highest price that leaves money for a train; one from the

@@ -44,7 +44,7 @@ impl Tracks {
 }
 
 /// What the trains of an operator can earn; without trains, how far its track leads.
-pub fn earnings(game: &Game, operator: OperatorId) -> i64 {
+fn earnings(game: &Game, operator: OperatorId) -> i64 {
     let view = game.view();
     let best = view.run_plan(operator).map_or(0, |plan| plan.best().revenue);
     best + view.network(operator).stops.len() as i64
