@@ -150,8 +150,8 @@ pub enum Effect {
     AskAmong {
         /// The player who decides.
         who: Expr,
-        /// The name of the question.
-        question: String,
+        /// What is asked.
+        question: Vec<Said>,
         /// The list of things to choose from.
         options: Expr,
         /// What the block calls the chosen thing.
@@ -165,8 +165,8 @@ pub enum Effect {
     AskAnswers {
         /// The player who decides.
         who: Expr,
-        /// The name of the question.
-        question: String,
+        /// What is asked.
+        question: Vec<Said>,
         /// Each answer with what it does.
         answers: Vec<(String, Vec<Effect>)>,
     },
@@ -177,4 +177,23 @@ pub enum Effect {
         /// What it is applied to.
         values: Vec<Expr>,
     },
+}
+
+/// A part of a question: words, or a thing that it names, as in `Merge with {other}?`.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// Words as they stand.
+    Words(String),
+    /// What a name between braces stands for.
+    Thing(Expr),
+}
+
+impl Said {
+    /// The thing that it names, if it does.
+    pub(crate) fn thing(&self) -> Option<&Expr> {
+        match self {
+            Said::Words(_) => None,
+            Said::Thing(thing) => Some(thing),
+        }
+    }
 }

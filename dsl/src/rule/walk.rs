@@ -1,6 +1,6 @@
 //! A visitor over all parts of a rule.
 
-use super::typed::{Effect, Expr, ExprKind};
+use super::typed::{Effect, Expr, ExprKind, Said};
 
 /// A part of a rule.
 #[derive(Clone, Copy, Debug)]
@@ -56,11 +56,15 @@ impl Effect {
             Effect::Let { value, .. } => (vec![value], vec![]),
             Effect::Set { place, value } => (vec![place, value], vec![]),
             Effect::After { body, .. } => (vec![], vec![body]),
-            Effect::AskAmong { who, options, body, declined, .. } => {
-                (vec![who, options], std::iter::once(body).chain(declined).map(Vec::as_slice).collect())
+            Effect::AskAmong { who, question, options, body, declined, .. } => {
+                let named = question.iter().filter_map(Said::thing);
+                let blocks = std::iter::once(body).chain(declined).map(Vec::as_slice);
+                ([who, options].into_iter().chain(named).collect(), blocks.collect())
             }
-            Effect::AskAnswers { who, answers, .. } => {
-                (vec![who], answers.iter().map(|(_, block)| block.as_slice()).collect())
+            Effect::AskAnswers { who, question, answers } => {
+                let named = question.iter().filter_map(Said::thing);
+                let blocks = answers.iter().map(|(_, block)| block.as_slice());
+                (std::iter::once(who).chain(named).collect(), blocks.collect())
             }
             Effect::Act { values, .. } => (values.iter().collect(), vec![]),
         };

@@ -6,7 +6,7 @@ use super::Play;
 use super::effects::Effects;
 use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
-use crate::ids::{PlayerId, Symbol};
+use crate::ids::PlayerId;
 use crate::question::{Answer, Asks};
 use crate::refusal::{Refusal, Why};
 use crate::rules::{Frame, Value};
@@ -16,7 +16,7 @@ use crate::view::View;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     pub(crate) player: PlayerId,
-    pub(crate) question: Symbol,
+    pub(crate) question: String,
     /// What can be answered, in order.
     pub(crate) options: Vec<Value>,
     pub(crate) may_decline: bool,
@@ -35,7 +35,7 @@ impl Activity for Choice {
     fn asks(&self, view: View<'_>) -> Asks {
         let named = |value: &Value| Answer { value: value.clone(), name: view.value_name(value) };
         Asks::Rule {
-            text: view.world.text(self.question).to_owned(),
+            text: self.question.clone(),
             options: self.options.iter().map(named).collect(),
             may_decline: self.may_decline,
         }

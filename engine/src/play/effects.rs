@@ -15,7 +15,7 @@ use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::kinds::{Tile, Token, Typed};
 use crate::rules::moment::{PlayerBankrupt, PrivateClosed};
 use crate::rules::scope::OfPrivate;
-use crate::rules::{Answers, Ask, Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, TrainOrType, Value};
+use crate::rules::{Answers, Ask, Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, Said, TrainOrType, Value};
 use crate::state::{EndAt, Ending, TrainPlace};
 
 /// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
@@ -142,16 +142,29 @@ impl Play<'_> {
             Answers::Among { options, declined, .. } => (self.ask(&mut frame, options)?.items(), declined.is_some()),
             Answers::Written(answers) => (answers.iter().map(|(answer, _)| Value::Text(*answer)).collect(), false),
         };
+        let question = self.say(&mut frame, &ask.question)?;
         let only = options.len() == 1 && !may_decline;
         match who {
             Some(player) if !options.is_empty() && !only => {
-                Ok(Asked::Waits(Choice { player, question: ask.question, options, may_decline, frame }))
+                Ok(Asked::Waits(Choice { player, question, options, may_decline, frame }))
             }
             _ => {
                 take_answer(&mut frame, ask, options.pop().filter(|_| only).map(|answer| (0, answer)));
                 Ok(Asked::Answered(frame))
             }
         }
+    }
+
+    /// A question in words, with the things in it called by their names.
+    fn say(&self, frame: &mut Frame, question: &[Said]) -> Result<String, Refusal> {
+        let mut text = String::new();
+        for said in question {
+            match said {
+                Said::Words(words) => text += words,
+                Said::Thing(thing) => text += &self.view().value_name(&self.ask(frame, thing)?),
+            }
+        }
+        Ok(text)
     }
 
     /// Goes on with an answer and its place among the options; none if whoever was asked declines.

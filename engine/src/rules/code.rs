@@ -192,8 +192,16 @@ pub enum Op {
 #[derive(Clone, Debug)]
 pub struct Ask {
     pub(crate) who: Expr,
-    pub(crate) question: Symbol,
+    pub(crate) question: Vec<Said>,
     pub(crate) answers: Answers,
+}
+
+/// A part of a question.
+#[derive(Clone, Debug)]
+pub enum Said {
+    Words(String),
+    /// Something that is called by its name.
+    Thing(Expr),
 }
 
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::properties::{HexProperty, Property};
 use prospectus_dsl::vocabulary::types::{Base, Thing, Type};
 
-use super::code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
+use super::code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified, Said};
 use super::phases::phases_of;
 use super::value::Value;
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
@@ -230,6 +230,14 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         self.locals.truncate(depth);
     }
 
+    fn question(&mut self, said: &[typed::Said]) -> Vec<Said> {
+        let part = |said: &typed::Said| match said {
+            typed::Said::Words(words) => Said::Words(words.clone()),
+            typed::Said::Thing(thing) => Said::Thing(self.expr(thing)),
+        };
+        said.iter().map(part).collect()
+    }
+
     fn op(&mut self, effect: &typed::Effect, ops: &mut Vec<Op>) {
         match effect {
             typed::Effect::If { condition, then, otherwise } => {
@@ -281,7 +289,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             }
             typed::Effect::AskAmong { who, question, options, variable, body, declined } => {
                 let (who, options) = (self.expr(who), self.expr(options));
-                let question = self.lookup.symbol(question);
+                let question = self.question(question);
                 let slot = self.declare(variable);
                 let answers = Answers::Among { options, slot, declined: None, done: 0 };
                 let ask = push(ops, Op::Ask(Box::new(Ask { who, question, answers })));
@@ -300,7 +308,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             }
             typed::Effect::AskAnswers { who, question, answers } => {
                 let who = self.expr(who);
-                let question = self.lookup.symbol(question);
+                let question = self.question(question);
                 let ask = push(ops, Op::Ask(Box::new(Ask { who, question, answers: Answers::Written(Vec::new()) })));
                 let (mut targets, mut overs) = (Vec::new(), Vec::new());
                 for (answer, block) in answers {

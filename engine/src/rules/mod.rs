@@ -21,7 +21,7 @@ pub mod scope;
 mod things;
 mod value;
 
-pub(crate) use code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified};
+pub(crate) use code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified, Said};
 pub(crate) use compile::{Compiler, Lookup};
 pub(crate) use effect::{Closable, Effect, Movable, TrainOrType};
 pub(crate) use eval::{Eval, Names};

@@ -6,7 +6,7 @@ use super::{Checker, Local, Names, article};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::rule::ast::{self, EffectKind};
-use crate::rule::typed::{Effect, Expr, ExprKind};
+use crate::rule::typed::{Effect, Expr, ExprKind, Said};
 use crate::span::Span;
 use crate::suggest::closest;
 use crate::title::HookName;
@@ -44,19 +44,18 @@ impl Checker<'_> {
             EffectKind::After { hook, body } => self.after(hook, body),
             EffectKind::AskAmong { who, question, options, variable, body, declined } => {
                 let who = self.value(who, a(Thing::Owner));
-                self.names_in(question);
+                let question = self.question(question);
                 let options = self.collection(options);
                 let depth = self.locals.len();
                 self.declare(variable, options.ty.element());
                 let body = self.block(body);
                 self.forget(depth);
                 let declined = declined.as_ref().map(|block| self.block(block));
-                let (question, variable) = (question.text.clone(), variable.text.clone());
-                Some(Effect::AskAmong { who, question, options, variable, body, declined })
+                Some(Effect::AskAmong { who, question, options, variable: variable.text.clone(), body, declined })
             }
             EffectKind::AskAnswers { who, question, answers } => {
                 let who = self.value(who, a(Thing::Owner));
-                self.names_in(question);
+                let question = self.question(question);
                 for (at, (answer, _)) in answers.iter().enumerate() {
                     if answers[..at].iter().any(|(other, _)| other.text == answer.text) {
                         let message = format!("the answer `{}` is there twice", answer.text);
@@ -64,24 +63,28 @@ impl Checker<'_> {
                     }
                 }
                 let answers = answers.iter().map(|(answer, block)| (answer.text.clone(), self.block(block))).collect();
-                Some(Effect::AskAnswers { who, question: question.text.clone(), answers })
+                Some(Effect::AskAnswers { who, question, answers })
             }
             EffectKind::Act { verb, object, phrases } => self.act(verb, object.as_ref(), phrases, effect.span),
         }
     }
 
     /// A question may name things: `'Merge with {other}?'`.
-    fn names_in(&mut self, question: &ast::Name) {
+    fn question(&mut self, question: &ast::Name) -> Vec<Said> {
+        let mut said = Vec::new();
         let mut rest = question.text.as_str();
-        while let Some((_, after)) = rest.split_once('{') {
+        while let Some((words, after)) = rest.split_once('{') {
             let Some((name, after)) = after.split_once('}') else {
                 let error = Diagnostic::error("question", question.span, "a `{` in this question is never closed");
                 self.diagnostics.push(error);
-                return;
+                break;
             };
-            self.name(name.trim(), question.span, UNKNOWN);
+            let thing = self.name(name.trim(), question.span, UNKNOWN);
+            said.extend([Said::Words(words.to_owned()), Said::Thing(thing)]);
             rest = after;
         }
+        said.push(Said::Words(rest.to_owned()));
+        said
     }
 
     /// Only properties that the title declared can be set; all others follow from the rules of the game.

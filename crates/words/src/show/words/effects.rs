@@ -107,6 +107,11 @@ impl Speaker<'_> {
             }
             ("drop_excess_trains", _) => Some("trains above the limit go to the pool".to_owned()),
             ("export", _) => self.fill("{0} leaves the supply, as if it were sold", values),
+            ("announce", _) => match &values.first()?.kind {
+                ExprKind::Text(message) => Some(format!("“{}”", message.trim_end_matches('.'))),
+                _ => None,
+            },
+            ("settle", _) => about(self, "is taken for paid"),
             ("end_round", _) => Some("the round ends at once".to_owned()),
             ("end_game", _) => {
                 let at = match pattern.phrases.first()?.1.usage().as_str() {
