@@ -32,6 +32,7 @@ mod site;
 mod split;
 mod steps;
 mod stock;
+mod stock_account;
 mod swap;
 mod task;
 mod tile;

@@ -12,7 +12,7 @@ use super::money::with_interest;
 use super::power::CheckedPower;
 use super::shares::{CheckedSale, Sale};
 use super::task::{Activity, Advance, Task, not_now, only};
-use crate::action::{Action, Actor, Deed, Lot, Offer};
+use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
@@ -23,13 +23,13 @@ use crate::view::View;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stock {
-    round: RoundId,
-    player: PlayerId,
+    pub(super) round: RoundId,
+    pub(super) player: PlayerId,
     stage: Stage,
     has_sold: bool,
-    bought: i64,
+    pub(super) bought: i64,
     /// The company that they have started in this turn, of which they may buy more.
-    founding: Option<CompanyId>,
+    pub(super) founding: Option<CompanyId>,
     /// Sales whose markers have not moved yet.
     sales: Vec<Sale>,
     /// Players in succession who have done nothing.
@@ -70,12 +70,12 @@ impl Stock {
         }
     }
 
-    fn has_acted(&self) -> bool {
+    pub(super) fn has_acted(&self) -> bool {
         self.has_sold || self.bought > 0
     }
 
     /// What the rules of the round know.
-    fn about(&self) -> OfPlayer {
+    pub(super) fn about(&self) -> OfPlayer {
         OfPlayer { player: self.player }
     }
 
@@ -91,72 +91,7 @@ impl Stock {
         }
     }
 
-    /// What was bought on account in an earlier round is paid for or sold before anything else, where that is possible.
-    fn due_first(&self, view: View<'_>) -> Option<(CertificateId, RuleId)> {
-        let (share, rule) = view.due_account(self.player)?;
-        let company = view.world.certificate(share).company;
-        let lot = Lot::one(view.world.certificate(share).index);
-        let can_sell = || {
-            let sale = view.check_sale(Owner::Player(self.player), company, lot, None);
-            self.may_sell(view).is_ok() && sale.is_ok()
-        };
-        let can_pay = || !self.has_acted() && view.check_rest(self.player, share).is_ok();
-        (can_pay() || can_sell()).then_some((share, rule))
-    }
-
-    /// Refuses all but a sale of what is due first.
-    fn only_due(&self, view: View<'_>, company: CompanyId, lot: Lot) -> Result<(), Refusal> {
-        match self.due_first(view) {
-            Some((share, rule)) if !view.lot(company, lot).contains(&share) => {
-                Err(Refusal::new(Why::MustPayRest, rule))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Refuses other shares to whoever has one on account that binds them, or has paid or sold nothing yet that is due.
-    fn check_unbound(&self, view: View<'_>) -> Result<(), Refusal> {
-        if let Some((_, rule)) = self.due_first(view) {
-            return Err(Refusal::new(Why::MustPayRest, rule));
-        }
-        match view.binding_account(self.player) {
-            Some(rule) => Err(Refusal::new(Why::BoundByAccount, rule)),
-            None => Ok(()),
-        }
-    }
-
-    /// Refuses a purchase that is a turn's only action if something has been done in this one.
-    fn check_sole(&self, view: View<'_>, purchase: u8) -> Result<(), Refusal> {
-        match view.world.purchases.get(usize::from(purchase)) {
-            Some(of) if of.sole && self.has_acted() => Err(Refusal::new(Why::OnlyAction, of.rule)),
-            _ => Ok(()),
-        }
-    }
-
-    fn check_on_account(&self, view: View<'_>, share: CertificateId, by: u8) -> Result<CheckedAccount, Refusal> {
-        if self.founding.is_some() {
-            return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
-        }
-        self.check_sole(view, by)?;
-        self.may_buy(view)?;
-        self.check_unbound(view)?;
-        view.check_on_account(self.player, share, by)
-    }
-
-    /// What is still to be paid for a certificate, if it may be paid now.
-    fn check_rest(&self, view: View<'_>, share: CertificateId) -> Result<i64, Refusal> {
-        let purchase = view.state.certificates.get(share.at()).and_then(|share| share.on_account);
-        let purchase = purchase.ok_or(Refusal::plain(Why::NotOnAccount))?.purchase;
-        self.check_sole(view, purchase)?;
-        let round = &view.world.rounds[self.round.at()];
-        if self.bought > 0 {
-            return Err(Refusal::new(Why::AlreadyBought, round.rule));
-        }
-        view.demand(&round.buying, &self.about())?;
-        view.check_rest(self.player, share)
-    }
-
-    fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
+    pub(super) fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         let any_order = round.turn.contains(&TurnPart::SellOrBuy);
         if !any_order && (self.bought > 0 || !round.turn.contains(&TurnPart::Sell)) {
@@ -166,7 +101,7 @@ impl Stock {
     }
 
     /// That they may still buy something in this turn.
-    fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
+    pub(super) fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         if !round.turn.iter().any(|part| matches!(part, TurnPart::Buy | TurnPart::SellOrBuy)) {
             return Err(Refusal::new(Why::NotNow, round.rule));
