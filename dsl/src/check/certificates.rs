@@ -3,7 +3,7 @@
 //! # What it checks
 //! The certificates that a company or kind lists add up to 100 % (`certificate-sum`), and exactly one of them is the
 //! director's (`director-certificate`). Those that are `held` are set aside and do not count; but if all of them are,
-//! they are the whole company.
+//! they are the whole company. Where the title splits companies, what is not held can be halved (`split-certificates`).
 //!
 //! # Why
 //! Dividends, limits and the rule of the largest holder all count in percent of one whole.
@@ -17,6 +17,7 @@ use super::context::Context;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::span::Span;
 use crate::title::CertificateSpec;
+use crate::vocabulary::effects::Verb;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let kinds = cx.title.kind.iter().map(|(id, kind)| (id.as_str(), &kind.terms.certificates));
@@ -28,6 +29,10 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             let whole = first.span.to(last.span);
             check_sum(id, &counted, whole, out);
             check_director(id, &counted, whole, out);
+            let waits_for_split = !all_held && counted.len() < certificates.len();
+            if waits_for_split && cx.rules.has(&[Verb::Split]) {
+                check_halves(id, &counted, out);
+            }
         }
     }
 }
@@ -42,6 +47,19 @@ fn check_sum(id: &str, certificates: &[&CertificateSpec], whole: Span, out: &mut
     let message = format!("the certificates of `{id}` add up to {sum} %");
     let error = Diagnostic::error("certificate-sum", whole, message).label(label);
     out.push(error.help("they add up to 100 %, without those that are `held`"));
+}
+
+/// Only whole percentages can be held.
+fn check_halves(id: &str, certificates: &[&CertificateSpec], out: &mut Diagnostics) {
+    for odd in certificates.iter().filter(|certificate| certificate.percent % 2 != 0) {
+        let message = format!("a certificate of {} % cannot be split", odd.percent);
+        let error = Diagnostic::error("split-certificates", odd.span, message);
+        out.push(
+            error.help(format!(
+                "the title splits companies, and `{id}` holds certificates back for it: halves are whole"
+            )),
+        );
+    }
 }
 
 fn check_director(id: &str, certificates: &[&CertificateSpec], whole: Span, out: &mut Diagnostics) {

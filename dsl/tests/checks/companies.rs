@@ -1,6 +1,6 @@
 //! Companies: their certificates, operators and places.
 
-use super::{check, fine};
+use super::{check, check_all, fine};
 
 const MAJOR: &str = "[\"20% director\", \"10% x8\", \"10% x2 held\"]";
 
@@ -19,6 +19,16 @@ fn one_certificate_is_the_directors() {
     check("\"20% director\"", "\"20%\"", "director-certificate", whole, "`major` has no director's certificate");
     check("\"10% x8\"", "\"10% director x8\"", "director-certificate", "\"10% director x8\"", "more than one");
     check("\"50% vice\"", "\"50% director vice\"", "director-certificate", "\"50% director vice\"", "more than one");
+}
+
+#[test]
+fn what_is_split_can_be_halved() {
+    let split = ("set company.visits to company.visits + 1", "set company.visits to company.visits + 1\nsplit company");
+    let odd = (MAJOR, "[\"20% director\", \"5% x16\", \"10% x2 held\"]");
+    fine(&[split]);
+    fine(&[odd]);
+    let words = ["a certificate of 5 % cannot be split", "`major` holds certificates back for it"];
+    check_all(&[split, odd], "split-certificates", "\"5% x16\"", &words);
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn shares_are_sold_for_the_train_that_the_director_has_picked() {
     assert_eq!((table.cash("KE"), table.cash("Anton")), (0, 64));
 }
 
-/// 1854-EM-02: nobody has the director's certificate of the VB, so that Anton's share of it is not sold: he is
+/// 1854-EM-02: nobody has the director's certificate of the VB, so that Anton's share of it is not sold: they are
 /// bankrupt.
 #[test]
 fn shares_of_a_company_that_has_not_started_are_not_sold() {
