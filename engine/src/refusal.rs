@@ -206,7 +206,7 @@ pub enum Why {
     NotOnAccount,
     /// It can only be the one thing that is done in a turn.
     OnlyAction,
-    /// A company's certificates cannot be halved.
+    /// A company's certificates cannot be halved, or it holds back too few to make up for that.
     CannotSplit {
         /// Which company.
         company: CompanyId,
@@ -352,7 +352,10 @@ impl Why {
             Why::NotOnAccount => "they have no such certificate on account".to_owned(),
             Why::OnlyAction => "it is the only thing that is done in a turn".to_owned(),
             Why::CannotSplit { company } => {
-                format!("the certificates of {} cannot be halved: some are odd", operator(company))
+                let name = operator(company);
+                format!(
+                    "{name} cannot be split: halves of its certificates and those held back are not the whole of it"
+                )
             }
             Why::OtherBoard => "it builds on another board".to_owned(),
             Why::CannotRun => "a train makes room only for one that can be run".to_owned(),

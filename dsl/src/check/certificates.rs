@@ -3,7 +3,8 @@
 //! # What it checks
 //! The certificates that a company or kind lists add up to 100 % (`certificate-sum`), and exactly one of them is the
 //! director's (`director-certificate`). Those that are `held` are set aside and do not count; but if all of them are,
-//! they are the whole company. Where the title splits companies, what is not held can be halved (`split-certificates`).
+//! they are the whole company. Where the title splits companies, what is not held can be halved, and what is held is 50 %
+//! (`split-certificates`); some company holds something back (`split`).
 //!
 //! # Why
 //! Dividends, limits and the rule of the largest holder all count in percent of one whole.
@@ -20,6 +21,7 @@ use crate::title::CertificateSpec;
 use crate::vocabulary::effects::Verb;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    check_splits(cx, out);
     let kinds = cx.title.kind.iter().map(|(id, kind)| (id.as_str(), &kind.terms.certificates));
     let companies = cx.title.company.iter().map(|company| (company.id.as_str(), &company.terms.certificates));
     for (id, certificates) in kinds.chain(companies) {
@@ -32,6 +34,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             let waits_for_split = !all_held && counted.len() < certificates.len();
             if waits_for_split && cx.rules.has(&[Verb::Split]) {
                 check_halves(id, &counted, out);
+                check_held(id, certificates, out);
             }
         }
     }
@@ -49,6 +52,21 @@ fn check_sum(id: &str, certificates: &[&CertificateSpec], whole: Span, out: &mut
     out.push(error.help("they add up to 100 %, without those that are `held`"));
 }
 
+/// A split turns certificates over for which others wait.
+fn check_splits(cx: &Context<'_>, out: &mut Diagnostics) {
+    let kinds = cx.title.kind.iter().map(|(_, kind)| &kind.terms);
+    let mut all = cx.title.company.iter().map(|company| &company.terms).chain(kinds).map(|terms| &terms.certificates);
+    if all.any(|certificates| certificates.iter().any(|certificate| certificate.held)) {
+        return;
+    }
+    let splits = cx.rules.acts.iter().filter(|(pattern, _)| pattern.does == Verb::Split);
+    for company in splits.filter_map(|(_, values)| values.first()) {
+        let message = "no company holds certificates back for a split";
+        let error = Diagnostic::error("split", company.span, message);
+        out.push(error.help("say which wait for it: `certificates = [\"40% director\", \"20% x3\", \"10% x5 held\"]`"));
+    }
+}
+
 /// Only whole percentages can be held.
 fn check_halves(id: &str, certificates: &[&CertificateSpec], out: &mut Diagnostics) {
     for odd in certificates.iter().filter(|certificate| certificate.percent % 2 != 0) {
@@ -59,6 +77,17 @@ fn check_halves(id: &str, certificates: &[&CertificateSpec], out: &mut Diagnosti
                 "the title splits companies, and `{id}` holds certificates back for it: halves are whole"
             )),
         );
+    }
+}
+
+/// What is held back makes up for what the others lose.
+fn check_held(id: &str, certificates: &[CertificateSpec], out: &mut Diagnostics) {
+    let held: Vec<&CertificateSpec> = certificates.iter().filter(|certificate| certificate.held).collect();
+    let sum: i64 = held.iter().map(|certificate| certificate.percent * certificate.count).sum();
+    if let (Some(first), Some(last), true) = (held.first(), held.last(), sum != 50) {
+        let message = format!("`{id}` holds {sum} % back, and a split makes room for 50 %");
+        let error = Diagnostic::error("split-certificates", first.span.to(last.span), message);
+        out.push(error.help("after the split they and the halves of the others add up to 100 %"));
     }
 }
 

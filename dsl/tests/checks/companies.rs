@@ -24,9 +24,14 @@ fn one_certificate_is_the_directors() {
 #[test]
 fn what_is_split_can_be_halved() {
     let split = ("set company.visits to company.visits + 1", "set company.visits to company.visits + 1\nsplit company");
-    let odd = (MAJOR, "[\"20% director\", \"5% x16\", \"10% x2 held\"]");
-    fine(&[split]);
+    let even = (MAJOR, "[\"20% director\", \"10% x8\", \"10% x5 held\"]");
+    let odd = (MAJOR, "[\"20% director\", \"5% x16\", \"10% x5 held\"]");
+    fine(&[split, even]);
     fine(&[odd]);
+    let too_few = ["`major` holds 20 % back, and a split makes room for 50 %"];
+    check_all(&[split], "split-certificates", "\"10% x2 held\"", &too_few);
+    let none = (MAJOR, "[\"20% director\", \"10% x8\"]");
+    check_all(&[split, none], "split", "company", &["no company holds certificates back"]);
     let words = ["a certificate of 5 % cannot be split", "`major` holds certificates back for it"];
     check_all(&[split, odd], "split-certificates", "\"5% x16\"", &words);
 }

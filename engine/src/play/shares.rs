@@ -9,10 +9,12 @@ use crate::action::{Actor, Deed, Lot, Offer};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
+use crate::routes::common_divisor;
 use crate::rules::Code;
 use crate::rules::kinds::List;
 use crate::rules::moment::{CertificateBought, CertificateLastUnsold, CertificateSold};
 use crate::rules::scope::{BuyShare, EmergencySale, InSaleMove, InSalePay, Scope, SellShare};
+use crate::state::OnAccount;
 use crate::view::View;
 use crate::world::Emergency;
 
@@ -35,6 +37,9 @@ pub struct CheckedSale {
     pub(crate) certificates: Vec<CertificateId>,
     resignation: Option<Resignation>,
 }
+
+/// Holder, percentage, name, whether it is the director's, and what is on account since which stock round.
+pub type Sort = (Owner, i64, Symbol, bool, Option<(OnAccount, u16)>);
 
 impl<'a> View<'a> {
     /// What a rule about a purchase knows.
@@ -123,11 +128,12 @@ impl<'a> View<'a> {
         Ok(price)
     }
 
-    /// A key under which interchangeable certificates are equal: holder, percentage, name, and whether it is the
-    /// director's or on account. One of each sort stands for all.
-    pub(crate) fn sort_of(self, share: CertificateId) -> (Owner, i64, Symbol, bool, bool) {
+    /// A key under which interchangeable certificates are equal. One of each sort stands for all.
+    pub fn sort_of(self, share: CertificateId) -> Sort {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
-        (state.holder, state.percent, of.name, of.is_director, state.on_account.is_some())
+        // What is on account differs by when it was bought, and what is still to be paid.
+        let account = state.on_account.map(|account| (account, state.bought_in));
+        (state.holder, state.percent, of.name, of.is_director, account)
     }
 
     /// The certificates of a company that lie where they could be bought, one of each sort.
@@ -270,7 +276,8 @@ impl<'a> View<'a> {
         let directs = own.iter().any(|share| self.world.certificate(*share).is_director);
         if directs && seller.player().is_some_and(|player| self.has_successor(company, player)) {
             let worth = self.director_certificate(company).map_or(0, |share| self.percent(share));
-            let unit = self.world.company(company).share;
+            // Of what is exchanged for it, only whole certificates are sold.
+            let unit = self.shares_of(company).map(|share| self.percent(share)).fold(0, common_divisor).max(1);
             let parts = (1..=worth / unit).map(|part| part * unit);
             let with_part: Vec<Lot> =
                 parts.flat_map(|part| lots.iter().map(move |lot| Lot { of_director: part as u8, ..*lot })).collect();

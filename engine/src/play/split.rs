@@ -20,7 +20,11 @@ impl Play<'_> {
             state.on_account.map_or(state.percent, |account| account.whole)
         };
         let is_turned = |share: &&CertificateId| !self.state.certificate(**share).held_back;
-        if shares.iter().filter(is_turned).any(|share| whole(share) % 2 != 0) {
+        let turned: Vec<i64> = shares.iter().filter(is_turned).map(whole).collect();
+        let held: i64 = shares.iter().filter(|share| !is_turned(share)).map(whole).sum();
+        let all: i64 = turned.iter().sum();
+        // What is held back makes up for what the others lose.
+        if turned.iter().any(|percent| percent % 2 != 0) || all / 2 + held != all {
             return Err(Refusal::plain(Why::CannotSplit { company }));
         }
         self.state.companies[company.at()].is_split = true;

@@ -36,18 +36,13 @@ fn first_of_sort(view: View<'_>, action: &Action) -> Action {
     action
 }
 
-fn sort_of(view: View<'_>, share: CertificateId) -> (prospectus_engine::ids::Owner, i64, bool, u16, bool) {
-    let (of, state) = (view.world.certificate(share), view.state.certificate(share));
-    (state.holder, state.percent, of.is_director, of.name.0, state.on_account.is_some())
-}
-
 fn share(view: View<'_>, share: CertificateId) -> CertificateId {
     if share.at() >= view.state.certificates.len() {
         return share;
     }
     let company = view.world.certificate(share).company;
     let mut all = view.shares_of(company);
-    all.find(|other| sort_of(view, *other) == sort_of(view, share)).unwrap_or(share)
+    all.find(|other| view.sort_of(*other) == view.sort_of(share)).unwrap_or(share)
 }
 
 /// The same number of each sort, the first ones of it.
@@ -59,7 +54,7 @@ fn lot_of(view: View<'_>, company: CompanyId, lot: Lot) -> Lot {
     let mut taken: Vec<CertificateId> = Vec::new();
     for named in view.lot(company, lot) {
         let mut all = view.shares_of(company);
-        let equal = all.find(|other| sort_of(view, *other) == sort_of(view, named) && !taken.contains(other));
+        let equal = all.find(|other| view.sort_of(*other) == view.sort_of(named) && !taken.contains(other));
         taken.push(equal.unwrap_or(named));
     }
     let certificates = taken.iter().fold(0, |mask, share| mask | 1 << (share.at() - first));
