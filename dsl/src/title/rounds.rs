@@ -254,7 +254,7 @@ record! {
         /// What is still to be paid, to whoever got the first part.
         rest: Val<kinds::Number, OnAccount>,
         /// The percentage that it counts as until that is paid: for control, dividends, limits and sales. Worked out when
-        /// it is bought.
+        /// it is bought, and never more than the certificate is.
         counts_as: Val<kinds::Number, OfCertificate>,
         /// Whether it may be sold before that, for as much as it counts; always, if left out. In the pool it is whole
         /// again.

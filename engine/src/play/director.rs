@@ -136,8 +136,7 @@ impl View<'_> {
     pub(crate) fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
-        // Of equal certificates, those that they have had longest go.
-        // What is on account is not handed on.
+        // What is on account is not handed on; of equal certificates, those that they have had longest go.
         let is_paid = |share: &CertificateId| self.state.certificate(*share).on_account.is_none();
         let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).filter(is_paid).collect();
         held.sort_by_key(|share| self.state.certificate(*share).since);

@@ -142,7 +142,7 @@ impl View<'_> {
             Some(EmergencyTrain::Cheapest) => cheapest,
             _ => dearest,
         };
-        // Who may owe whatever is missing has to raise nothing for the cheapest.
+        // Where what is missing can be owed, no train is out of reach: help is for the one of their choice from the start.
         Ok(Shortage { least: if self.may_owe() { most } else { cheapest }, most })
     }
 }
