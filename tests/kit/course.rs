@@ -2,8 +2,8 @@
 
 #![allow(dead_code, reason = "the tests of no title go every way")]
 
-use prospectus_engine::Deed;
 use prospectus_engine::action::DividendKind;
+use prospectus_engine::{Actor, Deed};
 
 use crate::table::Table;
 
@@ -59,6 +59,22 @@ impl Table {
         self.to_operating_round();
         assert_eq!(self.acting(), company);
         self
+    }
+
+    /// The companies in the order of their turns in this operating round.
+    pub fn turns(&mut self) -> Vec<String> {
+        let mut order: Vec<String> = Vec::new();
+        while let Some(Actor::Operator(_)) = self.game.acting() {
+            let who = self.acting();
+            if order.contains(&who) && order.last() != Some(&who) {
+                break;
+            }
+            if order.last() != Some(&who) {
+                order.push(who);
+            }
+            self.do_little();
+        }
+        order
     }
 
     #[track_caller]

@@ -107,6 +107,9 @@ impl Stock {
             return Err(Refusal::new(Why::NotNow, round.rule));
         }
         view.demand(&round.buying, &self.about())?;
+        if let Some((_, rule)) = self.due_first(view) {
+            return Err(Refusal::new(Why::MustPayRest, rule));
+        }
         if let Some(refusal) = self.must_sell(view)? {
             return Err(refusal);
         }

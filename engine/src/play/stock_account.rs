@@ -31,11 +31,8 @@ impl Stock {
         }
     }
 
-    /// Refuses other shares to whoever has one on account that binds them, or has paid or sold nothing yet that is due.
+    /// Refuses other shares to whoever has one on account that binds them.
     pub(super) fn check_unbound(&self, view: View<'_>) -> Result<(), Refusal> {
-        if let Some((_, rule)) = self.due_first(view) {
-            return Err(Refusal::new(Why::MustPayRest, rule));
-        }
         match view.binding_account(self.player) {
             Some(rule) => Err(Refusal::new(Why::BoundByAccount, rule)),
             None => Ok(()),

@@ -20,22 +20,6 @@ fn private_revenue_comes_first() {
     }
 }
 
-/// The companies in the order of their turns in this operating round.
-fn turns(table: &mut Table) -> Vec<String> {
-    let mut order = Vec::new();
-    while let Some(Actor::Operator(_)) = table.game.acting() {
-        let who = table.acting();
-        if order.contains(&who) && order.last() != Some(&who) {
-            break;
-        }
-        if order.last() != Some(&who) {
-            order.push(who);
-        }
-        table.do_little();
-    }
-    order
-}
-
 /// 1844-OR-02, 1844-OR-03, 1844F-OR-01: the highest price first; of those at 100 the one furthest right; in one cell the
 /// one that came first, for a marker that arrives goes under those that are there.
 #[test]
@@ -51,7 +35,7 @@ fn companies_act_by_price_then_from_the_right_then_from_the_top() {
         table.put_marker("STB", 1, 5);
         assert_eq!(["JN", "BLS", "NOB", "RhB", "STB"].map(|company| table.price(company)), [100, 100, 100, 100, 110]);
         table.to_operating_round();
-        assert_eq!(turns(&mut table), ["STB", "RhB", "NOB", "JN", "BLS", "FNM"]);
+        assert_eq!(table.turns(), ["STB", "RhB", "NOB", "JN", "BLS", "FNM"]);
     }
 }
 

@@ -1,26 +1,10 @@
 //! The course of operating rounds and turns.
 
 use prospectus_engine::action::DividendKind;
-use prospectus_engine::{Actor, Deed};
+use prospectus_engine::Deed;
 
 use super::super::kit::Table;
 use super::{NOT_NOW, leave, put, turn_of};
-
-/// The companies in the order of their turns in this operating round.
-fn turns(table: &mut Table) -> Vec<String> {
-    let mut order: Vec<String> = Vec::new();
-    while let Some(Actor::Operator(_)) = table.game.acting() {
-        let who = table.acting();
-        if order.contains(&who) && order.last() != Some(&who) {
-            break;
-        }
-        if order.last() != Some(&who) {
-            order.push(who);
-        }
-        table.do_little();
-    }
-    order
-}
 
 /// 1854-OR-01, 1854-MR-01: 5 and 20 for A, 10 and 25 for B, 15 for C before anybody operates; then the local railways
 /// by their numbers, and then the others, the highest price first.
@@ -35,7 +19,7 @@ fn mountain_railways_pay_then_local_railways_act_and_then_the_companies() {
     assert_eq!(table.acting(), "1");
     assert_eq!(["A", "B", "C"].map(|player| table.cash(player)), [860 + 25, 860 + 35, 860 + 15]);
     assert_eq!(table.bank(), bank - 75);
-    assert_eq!(turns(&mut table), ["1", "2", "3", "4", "5", "6", "KE", "SB", "KT"]);
+    assert_eq!(table.turns(), ["1", "2", "3", "4", "5", "6", "KE", "SB", "KT"]);
 }
 
 /// 1854-OR-02: three at 89, in the rows 5, 3 and 1: the one furthest right first. KT and SB are in one cell, where KT
@@ -52,7 +36,7 @@ fn companies_at_one_price_act_from_the_right_and_in_one_cell_from_the_top() {
     let prices = ["KE", "KR", "SD", "FJ", "KT", "SB"].map(|company| table.price(company));
     assert_eq!(prices, [93, 89, 89, 89, 67, 67]);
     table.to_operating_round();
-    assert_eq!(turns(&mut table), ["KE", "FJ", "SD", "KR", "KT", "SB"]);
+    assert_eq!(table.turns(), ["KE", "FJ", "SD", "KR", "KT", "SB"]);
 }
 
 /// 1854-OR-03, 1854-MA-03: track, station, run, revenue, trains, mail contract; each at its time, and the contract
