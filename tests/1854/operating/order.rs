@@ -1,7 +1,7 @@
 //! The course of operating rounds and turns.
 
-use prospectus_engine::action::DividendKind;
 use prospectus_engine::Deed;
+use prospectus_engine::action::DividendKind;
 
 use super::super::kit::Table;
 use super::{NOT_NOW, leave, put, turn_of};
