@@ -143,6 +143,17 @@ impl Table {
         }
     }
 
+    /// Answering a question with the option of this name.
+    #[track_caller]
+    pub fn answer(&mut self, who: &str, name: &str) {
+        let asks = self.game.question().expect("somebody is asked").asks;
+        let prospectus_engine::question::Asks::Rule { options, .. } = asks else { panic!("no rule asks: {asks:?}") };
+        let option = options.iter().position(|option| option.name == name);
+        let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
+        let option = option.unwrap_or_else(|| panic!("no answer {name} among {names:?}"));
+        self.act(who, Deed::Choose { option: option as u8 });
+    }
+
     #[track_caller]
     pub fn pass(&mut self, who: &str) {
         self.act(who, Deed::Pass);
