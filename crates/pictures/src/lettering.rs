@@ -14,7 +14,7 @@ use super::terrain::{self, SYMBOL};
 use super::text::{self, Block};
 use super::track;
 
-const NAME_SIZES: [f64; 4] = [17.0, 15.0, 13.0, 11.5];
+const NAME_SIZES: [f64; 6] = [17.0, 15.0, 13.0, 11.5, 10.0, 9.0];
 const LABEL_SIZE: f64 = 26.0;
 const COST_SIZE: f64 = 16.0;
 const COORDINATE_SIZE: f64 = 11.0;
@@ -182,8 +182,16 @@ impl<'f> Lettering<'f> {
         for cost in &face.costs {
             self.cost(cost);
         }
-        if let Some(bonus) = field.bonus {
-            self.badge(&format!("+{bonus}"), "#d9f0d3", None, "bonus");
+        for sign in &field.signs {
+            let (wanted, pull) = self.wanted(None);
+            let ways = sign.ways().into_iter().map(|way| {
+                let (width, height) = way.size();
+                (self.space.find(width, height, |p| pull * p.distance(wanted)), way)
+            });
+            if let Some((found, way)) = ways.min_by(|(a, _), (b, _)| a.cost.total_cmp(&b.cost)) {
+                self.space.occupy(found.rect);
+                self.placed.push(way.draw(found.rect.centre));
+            }
         }
         if let Some(future) = &face.future_label {
             let colour = future.colour.as_ref().map_or("white", Word::as_str);
