@@ -150,7 +150,9 @@ impl<'t> Sheet<'t> {
     }
 
     fn train_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
-        rows.term("train limit", |company| self.train_limit(company))
+        // Operators have limits of their own, in their table.
+        let limit = |company: &Company| company.operator.is_empty().then(|| self.train_limit(company));
+        rows.term("train limit", |company| limit(company).unwrap_or_default())
             .term("must own a train", |company| self.condition_term(company, |terms| terms.must_own_train.as_ref()))
             .term("replaces a train at the limit", |company| {
                 self.condition_term(company, |terms| terms.replaces_train.as_ref())

@@ -15,8 +15,9 @@ pub fn remark(code: &ValueCode, span: Span) -> Option<String> {
     // With escapes in it, the text is shorter than what stands in the file.
     let at = part.start.checked_sub(whole.start).filter(|_| whole.len() == code.text.len())?;
     let mut before = code.text.get(..at)?.trim_end();
-    while let Some(rest) = BETWEEN.iter().find_map(|word| before.strip_suffix(word)) {
-        before = rest.trim_end();
+    let is_comment = |text: &str| text.lines().last().is_some_and(|line| line.trim().starts_with('#'));
+    while !is_comment(before) {
+        before = BETWEEN.iter().find_map(|word| before.strip_suffix(word))?.trim_end();
     }
     let lines: Vec<&str> = before.lines().rev().map_while(|line| line.trim().strip_prefix('#')).collect();
     let text = lines.iter().rev().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
