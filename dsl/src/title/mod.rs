@@ -68,7 +68,7 @@ record! {
         /// What holds for all tile lays.
         track: Track,
         /// Words on hexes, for players.
-        tag: Map<Tag>,
+        [people] tag: Map<Tag>,
         /// The maps.
         board: IdMap<spaces::Boards, Board>,
         /// The tiles in the box: how many of a standard tile, or a tile of the title's own.
