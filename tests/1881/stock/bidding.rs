@@ -124,6 +124,7 @@ fn what_others_see_does_not_depend_on_a_bid_until_the_last_is_made() {
         assert_eq!(table.acting(), player);
         assert_eq!(table.game.question(), other.game.question());
         assert_eq!(table.game.actions(), other.game.actions());
+        assert_eq!(table.game.events(), other.game.events());
         assert_eq!((table.order(), table.priority()), (other.order(), other.priority()));
         for table in [&mut table, &mut other] {
             table.act(player, Deed::SealedBid { price: 100 });

@@ -1,5 +1,7 @@
 //! What can be bought in a stock round, and for how much.
 
+use prospectus_engine::Deed;
+
 use super::super::kit::Table;
 use super::situations::*;
 
@@ -77,7 +79,9 @@ fn a_tramway_buys_at_the_same_prices() {
 fn nobody_buys_of_a_company_that_they_have_sold_in_the_round() {
     let mut table = with_gbs();
     table.found("SSC", "B", 82, 820);
-    ["GBS", "SSC"].iter().for_each(|company| drop(table.give_train(company, "2")));
+    for company in ["GBS", "SSC"] {
+        table.give_train(company, "2");
+    }
     table.deal("SSC", &[1], Some("A"));
     table.sell("A", "SSC", &[1]);
     table.refused("A", table.buying("SSC", 1), "a rule does not allow it (`limits.buy`");
@@ -109,16 +113,16 @@ fn what_was_bought_may_be_sold_in_the_same_turn() {
 #[test]
 fn nobody_spends_money_that_they_have_not_got() {
     let mut table = with_gbs();
-    for (player, cash) in [("A", 89), ("B", 89), ("C", 0)] {
+    for (player, cash) in [("A", 89), ("B", 50), ("C", 0)] {
+        assert_eq!(table.acting(), player);
         table.set_cash(player, cash);
-    }
-    for player in ["A", "B"] {
-        table.refused(player, table.buying("GBS", 1), "it costs 90 M, but only 89 M is there");
+        let words = format!("it costs 90 M, but only {cash} M is there");
+        table.refused(player, table.buying("GBS", 1), &words);
+        // There is nothing else to do: neither the bank nor another player can be asked.
+        let offers: Vec<Deed> = table.game.actions().into_iter().map(|offer| offer.action.deed).collect();
+        assert_eq!(offers, [Deed::Pass]);
         table.pass(player);
     }
-    let debts: Vec<i64> = ["A", "B", "C"].map(|player| table.debt(player)).to_vec();
-    assert_eq!(debts, [0; 3]);
-    table.refused("C", table.buying("GBS", 1), "it costs 90 M, but only 0 M is there");
 }
 
 /// 1881-SU-08: three purses, none of which pays for another.

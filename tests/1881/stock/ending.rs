@@ -5,7 +5,7 @@ use prospectus_engine::{Actor, Deed};
 use super::super::kit::Table;
 use super::situations::*;
 
-/// The first operating round of two in the green phase: the GBS has earned 60, and the SSC comes after it.
+/// The first operating round of two in the green phase: the GBS has earned 80, and the SSC comes after it.
 fn gbs_has_run(row: u8, column: u8) -> Table {
     let mut table = Table::in_stock_round(3);
     table.set_phase("Green");
@@ -16,7 +16,7 @@ fn gbs_has_run(row: u8, column: u8) -> Table {
     table.put_marker("GBS", row, column);
     table.to_operating_round();
     table.run_best("GBS");
-    assert_eq!((table.revenue("GBS"), table.game.state().clock.set_length, now(&table)), (60, 2, (start(), 1)));
+    assert_eq!((table.revenue("GBS"), table.game.state().clock.set_length, now(&table)), (80, 2, (start(), 1)));
     table
 }
 
@@ -82,7 +82,7 @@ fn a_bank_without_money_in_an_operating_round_ends_the_game_after_the_set() {
     let all = table.all_money();
     table.keep("GBS");
     // What the bank owes is noted, and nobody loses it.
-    assert_eq!((table.bank(), table.cash("GBS"), table.all_money()), (-50, 1060, all));
+    assert_eq!((table.bank(), table.cash("GBS"), table.all_money()), (-70, 1080, all));
     // Money that comes back does not help.
     table.edit(|state, _| state.bank = 5000);
     table.go_on_until(|table| now(table) == (start(), 2));
@@ -94,6 +94,18 @@ fn a_bank_without_money_in_an_operating_round_ends_the_game_after_the_set() {
     table.keep("GBS");
     table.until_next_stock_round();
     assert!(!table.game.is_over());
+}
+
+/// 1881-EG-01: it has run out, even if a tramcar is paid for in the same turn.
+#[test]
+fn a_bank_that_broke_stays_broken() {
+    let mut table = gbs_has_run(4, 3);
+    table.edit(|state, _| state.bank = 10);
+    table.keep("GBS");
+    table.buy_train("GBS", "2");
+    assert_eq!(table.bank(), 10 - 80 + 220);
+    table.edit(|state, _| state.bank = 5000);
+    assert_eq!(play_out(&mut table), (start(), 2));
 }
 
 /// 1881-EG-02
@@ -152,9 +164,9 @@ fn at_the_end_the_scores_are_those_of_the_last_prices() {
     let mut table = gbs_has_run(0, 14);
     let cash = table.cash("A");
     table.pay("GBS");
-    assert_eq!(table.cash("A"), cash + 12);
+    assert_eq!(table.cash("A"), cash + 16);
     play_out(&mut table);
     let scores = table.game.scores();
-    assert_eq!(scores[0], (table.player("A"), cash + 12 + 2 * table.price("GBS")));
+    assert_eq!(scores[0], (table.player("A"), cash + 16 + 2 * table.price("GBS")));
     assert!(scores.windows(2).all(|pair| pair[0].1 >= pair[1].1));
 }

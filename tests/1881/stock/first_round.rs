@@ -116,3 +116,18 @@ fn when_all_certificates_of_a_tramway_are_bought_another_may_start() {
     table.refused("C", table.starting("NBSN", 74), "a rule does not allow it (`kind.tramway.start`");
     table.buy("C", "SSC");
 }
+
+/// 1881-SR1-02: the SpS is sold out in the start round already.
+#[test]
+fn a_tramway_sold_out_in_the_start_round_lets_another_start_in_the_first_stock_round() {
+    let mut table = Table::in_start_round(3);
+    table.start("A", "SpS", 66);
+    (0..3).for_each(|_| table.buy("A", "SpS"));
+    (0..4).for_each(|_| table.buy("B", "SpS"));
+    table.buy("C", "SpS");
+    table.pass("C");
+    assert_eq!((table.round().as_str(), table.unsold("SpS")), ("first_stock_round", 0));
+    table.start("A", "GBS", 90);
+    table.refused("B", table.starting("SSC", 82), "a rule does not allow it (`kind.tramway.start`");
+    table.buy("B", "GBS");
+}

@@ -186,7 +186,7 @@ fn who_comes_above_the_limit_because_a_marker_leaves_the_yellow_cells_sells() {
     assert_eq!((table.price("GBS"), table.limit_count("A")), (80, 26), "at once");
     table.until_next_stock_round();
     table.until_turn_of("A");
-    for (company, index) in [("SHG", 8), ("SBV", 8), ("SBV", 7), ("SBV", 6), ("SBV", 5)] {
+    for (company, index) in [("SHG", 8), ("SBV", 5), ("SBV", 6), ("SBV", 7), ("SBV", 8)] {
         table.refused("A", Deed::Pass, FULL);
         table.refused("A", table.buying("SpS", 1), FULL);
         table.sell("A", company, &[index]);

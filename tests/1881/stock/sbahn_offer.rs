@@ -78,7 +78,7 @@ fn what_lies_in_the_pool_can_be_bought_out_of_order() {
     buys(&mut table, "C", "S");
     others_pass(&mut table, "C");
     table.sell("C", "S", &[2]);
-    table.pass("C");
+    done(&mut table, "C");
     assert_eq!((holder(&table, "S", 2), table.price("S")), ("pool".to_owned(), 80));
     let mut top = table.twin();
     table.act("D", table.buying("S", 2));
@@ -108,7 +108,7 @@ fn tramways_buy_certificates_and_float_the_s_bahn() {
     assert!(table.has_floated("S"));
     // A holds the president's certificate, the tramways lead the subnets, and their directors choose.
     for (network, player, hex) in [("S", "A", "G19"), ("S1", "A", "A23"), ("S2", "B", "L4"), ("S3", "C", "J28")] {
-        assert_eq!((table.acting().as_str(), decider(&table).as_str()), (network, player));
+        assert_eq!(table.acting(), player);
         begin_at(&mut table, network, hex);
     }
     assert_eq!(["S", "S1", "S2", "S3"].map(|network| table.cash(network)), [420; 4]);

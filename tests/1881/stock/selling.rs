@@ -78,7 +78,7 @@ fn the_pool_takes_any_number() {
     table.deal("S", &[5, 6], None);
     for (player, share) in [("B", 1), ("C", 2), ("D", 3)] {
         table.sell(player, "S", &[share]);
-        table.pass(player);
+        done(&mut table, player);
     }
     table.sell("A", "S", &[4]);
     assert_eq!((table.in_pool("S"), table.percent("A", "S"), networks(&table)), (90, 10, vec!["S"]));
@@ -104,7 +104,7 @@ fn what_is_sold_is_bought_from_the_bank() {
     let mut table = with_gbs();
     table.deal("GBS", &[1], Some("A"));
     table.sell("A", "GBS", &[1]);
-    table.pass("A");
+    done(&mut table, "A");
     let bank = table.bank();
     table.act("B", table.buying("GBS", 1));
     assert_eq!((table.cash("A"), table.cash("B"), table.bank()), (720 + 90, 720 - 88, bank + 88));

@@ -53,10 +53,10 @@ pub fn with_sbahn_and_tramways() -> Table {
 fn float_sbahn(mut table: Table) -> Table {
     table.start("A", "S", 84);
     done(&mut table, "A");
-    for player in ["B", "C", "D", "A"] {
-        table.buy(player, "S");
-        done(&mut table, player);
+    for player in ["B", "C", "D"] {
+        buys(&mut table, player, "S");
     }
+    table.buy("A", "S");
     for (network, hex) in [("S", "J28"), ("S1", "A23"), ("S2", "L4"), ("S3", "G13")] {
         begin_at(&mut table, network, hex);
     }
@@ -92,10 +92,12 @@ pub fn others_pass(table: &mut Table, until: &str) {
     }
 }
 
-/// Everybody passes once, beginning with whoever's turn it is.
+/// Everybody passes until the stock round is over. Who can do nothing is not asked.
 #[track_caller]
 pub fn all_pass(table: &mut Table) {
-    for _ in 0..table.world().setup.players.len() {
+    let rounds = |table: &Table| table.game.state().clock.rounds.clone();
+    let before = rounds(table);
+    while rounds(table) == before {
         let player = table.acting();
         table.pass(&player);
     }
@@ -113,13 +115,15 @@ pub fn sites(table: &Table) -> Vec<String> {
     asked
 }
 
-/// A network places its start depot.
+/// Whoever leads a network places its start depot.
 #[track_caller]
 pub fn begin_at(table: &mut Table, network: &str, hex: &str) {
     let wanted = Value::Hex(table.hex(hex));
     let option = options(table).iter().position(|value| *value == wanted);
     let option = option.unwrap_or_else(|| panic!("{network} cannot begin at {hex}")) as u8;
-    table.act(network, Deed::Choose { option });
+    let leader = table.acting();
+    table.act(&leader, Deed::Choose { option });
+    assert!(table.has_token(network, hex), "it is not {network} that is asked");
 }
 
 /// What can be answered.
@@ -185,7 +189,7 @@ pub fn now(table: &Table) -> (u16, u16) {
     (clock.turn, clock.set_round)
 }
 
-/// A line for the GBS from Alexanderplatz to Königstor, and a car that earns 60 there.
+/// A line for the GBS from Alexanderplatz to Königstor, and a car that earns 80 there and at Landsberger Allee.
 pub fn line_of_gbs(table: &mut Table) {
     table.put_tile("F20", "816", 0);
     table.give_train("GBS", "3");

@@ -147,7 +147,7 @@ fn a_marker_goes_under_those_that_are_there() {
 /// 1881-SR0-04, 1881-SB-01: only certificates of tramways.
 #[test]
 fn the_s_bahn_is_not_sold_in_the_start_round() {
-    let mut table = Table::in_start_round(3);
+    let table = Table::in_start_round(3);
     assert!(!table.may("A", table.starting("S", 84)));
     let companies: Vec<String> = table
         .game
