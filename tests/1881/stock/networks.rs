@@ -20,13 +20,13 @@ fn trams_and_s_trains_run_on_their_own_rails() {
     table.until_turn_of("SSC");
     let tram = train_of(&table, "SSC");
     assert_eq!(table.run_along("SSC", tram, &["J28", "J30"]), Ok(60));
-    assert!(table.run_along("SSC", tram, &["J28", "I27", "H26"]).is_err());
+    assert_eq!(table.run_along("SSC", tram, &["J28", "I27", "H26"]), Err("no such track".to_owned()));
     table.run_best("SSC");
     assert_eq!(table.revenue("SSC"), 60);
     table.until_turn_of("S");
     let train = train_of(&table, "S");
     assert_eq!(table.run_along("S", train, &["J28", "I27", "H26"]), Ok(140));
-    assert!(table.run_along("S", train, &["J28", "J30"]).is_err());
+    assert_eq!(table.run_along("S", train, &["J28", "J30"]), Err("no such track".to_owned()));
     table.run_best("S");
     assert_eq!(table.revenue("S"), 140);
 }
@@ -84,9 +84,10 @@ fn a_tramway_buys_no_certificates_of_tramways() {
     table.deal("SSC", &[8], None);
     table.to_operating_round();
     until_shares_of(&mut table, "GBS");
-    for (company, index) in [("SSC", 1), ("SSC", 8), ("GBS", 1)] {
-        assert!(table.try_act("GBS", table.buying(company, index)).is_err(), "{company} {index}");
+    for index in [1, 8] {
+        table.refused("GBS", table.buying("SSC", index), "a rule does not allow it (`kind.tramway.buy`");
     }
+    table.refused("GBS", table.buying("GBS", 1), "this certificate is not for sale");
     let bought = table.game.actions().into_iter().filter_map(|offer| match offer.action.deed {
         Deed::BuyShare { certificate } => Some(table.world().certificate(certificate).company),
         _ => None,

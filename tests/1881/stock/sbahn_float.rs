@@ -113,7 +113,7 @@ fn with_all_four_in_one_hand_there_is_only_the_main_network_with_1680() {
     table.to_operating_round();
     assert_eq!((table.acting().as_str(), decider(&table).as_str()), ("S", "A"));
     table.lay("S", "I27", "817", 2);
-    assert!(table.try_act("S", table.laying("H26", "820", 5)).is_err());
+    table.lay_refused("S", "H26", "820", 5, "this cannot be done now");
     assert!(table.tiles_for("H26").is_empty());
     let round = now(&table);
     table.go_on_until(|table| now(table) != round);

@@ -12,7 +12,7 @@ fn the_s_bahn_is_on_offer_after_the_first_tramcar_of_type_3() {
     table.found("SSC", "B", 82, 820);
     table.give_train("SSC", "2");
     table.sell_out(&["2"]);
-    assert!(!table.may("A", table.starting("S", 84)));
+    table.refused("A", table.starting("S", 84), "a rule does not allow it (`kind.sbahn.start`");
     table.to_operating_round();
     table.until_trains_of("GBS");
     assert!(table.try_act("GBS", table.starting("S", 84)).is_err(), "it is the yellow phase");
@@ -55,14 +55,14 @@ fn the_stack_of_the_s_bahn_is_sold_from_the_top() {
     // Then S1, S2 and S3, and at last the normal ones, each when it lies on top.
     for (player, next) in [("B", 1), ("C", 2), ("D", 3)] {
         for later in (1..=18).filter(|index| *index > next) {
-            assert!(!table.may(player, table.buying("S", later)), "{later} while {next} is there");
+            table.refused(player, table.buying("S", later), "a rule does not allow it (`kind.sbahn.buy`");
         }
         let cash = table.cash(player);
         table.act(player, table.buying("S", next));
         assert_eq!((table.certificates(player, "S"), table.cash(player)), (vec![next], cash - 84));
         done(&mut table, player);
     }
-    assert!(!table.may("A", table.starting("S", 84)));
+    table.refused("A", table.starting("S", 84), "S has been started already");
     table.buy("A", "S");
     assert_eq!((table.certificates("A", "S"), table.cash("A")), (vec![0, 4], 620 - 168 - 84));
 }
@@ -100,7 +100,7 @@ fn tramways_buy_certificates_and_float_the_s_bahn() {
         table.buy(tramway, "S");
         assert_eq!((table.certificates(tramway, "S"), table.cash(tramway)), (vec![index], cash - 84));
         // One in an operating round.
-        assert!(!table.may(tramway, table.buying("S", index + 1)));
+        table.refused(tramway, table.buying("S", index + 1), "this cannot be done now");
     }
     assert!(!table.has_floated("S"));
     until_shares_of(&mut table, "SpS");

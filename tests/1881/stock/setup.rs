@@ -33,7 +33,7 @@ fn everybody_starts_with_money_by_the_number_of_players() {
             assert!(PLAYERS[..players].iter().all(|player| table.cash(player) == cash));
             assert_eq!((table.bank(), table.all_money()), (10_320 - cash * players as i64, 10_320));
             // It can be bid, and no more.
-            assert!(!table.may("A", Deed::SealedBid { price: cash + 5 }));
+            table.refused("A", Deed::SealedBid { price: cash + 5 }, &format!("no more than {cash} M can be bid"));
             table.act("A", Deed::SealedBid { price: cash });
         }
     }
@@ -89,7 +89,7 @@ fn only_tramcars_of_type_2_are_on_offer_at_first() {
     table.to_operating_round();
     table.until_trains_of("GBS");
     table.refused("GBS", table.bank_train("3", 320), "this train is not on offer");
-    assert!(table.try_act("GBS", table.bank_train("S4", 300)).is_err());
+    table.refused("GBS", table.bank_train("S4", 300), "it may not own this train");
     table.buy_train("GBS", "2");
     assert_eq!((table.trains("GBS"), table.cash("GBS")), (vec!["2".to_owned()], 900 - 220));
 }
