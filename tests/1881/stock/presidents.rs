@@ -4,7 +4,8 @@ use super::super::kit::Table;
 use super::situations::*;
 
 /// The S-Bahn as in the examples: A, player no. 1, has the president's certificate and nothing else, B, player no. 2,
-/// one of 5%, and so has the SSC, whose director is B. C and D lead the subnets. It is the first operating round of two.
+/// one of 5%, and so has the SSC, whose director is B. C and D lead the subnets. It is the first operating round of
+/// two.
 fn as_in_the_examples() -> Table {
     let mut table = with_tramways(4);
     table.start("A", "S", 84);

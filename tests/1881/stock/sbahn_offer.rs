@@ -3,8 +3,8 @@
 use super::super::kit::Table;
 use super::situations::*;
 
-/// 1881-SB-01, 1881-SR-05 (president's certificate), 1881-SU-06: the GBS buys the first tramcar of type 3, and may buy the
-/// president's certificate in the same turn.
+/// 1881-SB-01, 1881-SR-05 (president's certificate), 1881-SU-06: the GBS buys the first tramcar of type 3, and may buy
+/// the president's certificate in the same turn.
 #[test]
 fn the_s_bahn_is_on_offer_after_the_first_tramcar_of_type_3() {
     let mut table = Table::in_stock_round(3);
