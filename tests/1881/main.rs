@@ -9,3 +9,4 @@ mod kit;
 mod look;
 #[path = "../kit/table.rs"]
 mod table;
+mod trams;

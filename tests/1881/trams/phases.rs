@@ -1,0 +1,232 @@
+//! What the first tramcar of each type brings.
+
+use prospectus_engine::Actor;
+use prospectus_engine::ids::Owner;
+use prospectus_engine::rules::scope::InGame;
+use prospectus_engine::state::TrainPlace;
+
+use super::tramcars::reach;
+use super::*;
+use crate::look::{changes, pin};
+
+/// A first tramcar with its price and the phase before, and the trains of the GBS, of the main network and of the
+/// subnet S1 and those in the pool when it is bought.
+type First = (&'static str, i64, &'static str, [&'static [&'static str]; 4]);
+
+const FIRSTS: [First; 5] = [
+    ("2", 220, "Yellow", [&[], &[], &[], &[]]),
+    ("3", 320, "Yellow", [&["2", "2", "2", "2"], &[], &[], &[]]),
+    ("4", 440, "Green", [&["2", "3", "3", "3"], &["S4"], &["S4"], &[]]),
+    ("5", 560, "Brown", [&["3", "4"], &["S4", "S7"], &["S4"], &["3"]]),
+    ("6", 660, "Grey", [&["4", "5"], &["S7"], &["S7"], &["4"]]),
+];
+
+/// The SBV, which is A's, is about to buy the first tramcar of a type, with one of the latest type that remains. The GBS
+/// is B's. From the green phase on the S-Bahn has floated.
+fn before((bought, _, phase, trains): First) -> Table {
+    let mut table = Table::in_stock_round(3);
+    table.set_phase(phase);
+    if phase != "Yellow" {
+        float_sbahn(&mut table);
+    }
+    table.found("SBV", "A", 74, 3000);
+    table.found("GBS", "B", 66, 1000);
+    put(&mut table, &SOUTH);
+    reach(&mut table, phase);
+    for (operator, kinds) in ["GBS", "S", "S1"].into_iter().zip(trains) {
+        table.give_trains(operator, kinds);
+    }
+    for kind in trains[3] {
+        table.put_train(kind, TrainPlace::Pool);
+    }
+    let sold: Vec<&str> = ["2", "3", "4", "5"].into_iter().take_while(|kind| *kind != bought).collect();
+    table.sell_out(&sold);
+    table.to_operating_round();
+    table.until_trains_of("SBV");
+    table
+}
+
+/// What may be different in another phase.
+fn describe(table: &Table) -> String {
+    let view = table.game.view();
+    let (world, state) = (table.world(), table.game.state());
+    let phase = world.phase(state.phase);
+    let list = |items: Vec<String>| if items.is_empty() { "none".to_owned() } else { items.join(", ") };
+    let limit = |company: &str| view.train_limit(table.company(company)).unwrap();
+    let offers = table.game.actions();
+    let sbahn = table.company("S");
+    let shares = offers.iter().filter_map(|offer| match offer.action.deed {
+        Deed::Start { company, .. } if company == sbahn => Some("the president's".to_owned()),
+        Deed::BuyShare { certificate } if world.certificate(certificate).company == sbahn => Some("one".to_owned()),
+        _ => None,
+    });
+    let others = offers.iter().filter_map(|offer| match offer.action.deed {
+        Deed::BuyTrain { train, side, .. } => match state.train(train).place {
+            TrainPlace::With(Owner::Operator(seller)) => {
+                Some(format!("a {} of {}", world.types[side.at()].id, Actor::Operator(seller).name(world)))
+            }
+            TrainPlace::Pool => Some(format!("a {} of the pool", world.types[side.at()].id)),
+            _ => None,
+        },
+        _ => None,
+    });
+    let lines = [
+        ("phase", phase.id.clone()),
+        ("tiles", phase.colours.join(", ")),
+        ("operating rounds of this set", state.clock.set_length.to_string()),
+        ("operating rounds of a new set", view.number(&phase.operating_rounds, &InGame {}).unwrap().to_string()),
+        ("train limit of SBV, S, S1", format!("{}, {}, {}", limit("SBV"), limit("S"), limit("S1"))),
+        ("trains on offer", list(table.new_trains())),
+        ("trains of GBS", list(table.trains("GBS"))),
+        ("trains of S", list(table.trains("S"))),
+        ("trains of S1", list(table.trains("S1"))),
+        ("trains in the pool", list(table.pool_trains())),
+        ("SBV can buy", list(others.collect())),
+        ("S-Bahn certificates that SBV can buy", list(shares.collect())),
+    ];
+    lines.map(|(what, how)| format!("{what}: {how}")).join("\n")
+}
+
+/// How many tiles a tramway may lay in a turn, and which ones on Mariendorf, Lichterfelde and Zehlendorf.
+fn tiles_of_a_turn(table: &Table) -> String {
+    let mut table = table.twin();
+    table.until_next_turn_of("SBV");
+    let tiles = |table: &Table, hex: &str| {
+        let tiles = table.tiles_for(hex);
+        if tiles.is_empty() { "none".to_owned() } else { tiles.join(", ") }
+    };
+    let lines = ["J16", "K13", "K11"].map(|hex| format!("{hex}: {}", tiles(&table, hex)));
+    table.lay("SBV", "K11", "57", 1);
+    let second = if table.tiles_for("H18").is_empty() { "one tile" } else { "two tiles" };
+    format!("  in the next turn: {second}; {}\n", lines.join("; "))
+}
+
+/// 1881-PH-01, 1881-TR-01, 1881-SB-01: before and after each first tramcar.
+#[test]
+fn what_the_first_tramcar_of_each_type_changes() {
+    let mut story = String::new();
+    for first in FIRSTS {
+        let (kind, price, ..) = first;
+        let mut table = before(first);
+        let lines = describe(&table);
+        let names = ["A", "B", "C", "GBS", "S", "S1"];
+        let cash = names.map(|name| table.cash(name));
+        table.act("SBV", table.bank_train(kind, price));
+        // Nobody gets anything for what is lost.
+        assert_eq!(names.map(|name| table.cash(name)), cash);
+        story += &format!("The first {kind}\n");
+        story += &changes(&lines, &describe(&table));
+        story += &tiles_of_a_turn(&table);
+        story += "\n";
+        assert_eq!(table.trains("SBV").last().map(String::as_str), Some(kind));
+    }
+    pin("1881-trams-phases", &story);
+}
+
+/// 1881-PH-01: a 3 from another tramway, or from the pool, starts nothing; only one from the bank does, and a second one
+/// changes nothing.
+#[test]
+fn only_a_new_tramcar_of_the_bank_starts_a_phase() {
+    let start = || {
+        let mut table = turn_of("SBV", "Yellow", |table| {
+            put(table, &SOUTH);
+            table.found("GBS", "A", 66, 0);
+            table.give_train("GBS", "3");
+            table.put_train("3", TrainPlace::Pool);
+            table.sell_out(&["2"]);
+        });
+        table.until_trains_of("SBV");
+        table.set_cash("SBV", 3000);
+        table
+    };
+    let mut table = start();
+    let theirs = table.game.view().trains_of(Owner::Operator(table.company("GBS")))[0];
+    let pooled = table.game.view().pool_trains()[0];
+    table.act("SBV", table.this_train(theirs, 1));
+    assert_eq!(phase(&table), "Yellow");
+    table.act("SBV", table.this_train(pooled, 320));
+    assert_eq!(phase(&table), "Yellow");
+    table.act("SBV", table.bank_train("3", 320));
+    assert_eq!(phase(&table), "Green");
+    table.act("SBV", table.bank_train("3", 320));
+    assert_eq!(phase(&table), "Green");
+}
+
+/// 1881-PH-01: with the first 4 all 2 are gone at once, those of the buyer, of others and of the pool; they are in
+/// nobody's hands.
+#[test]
+fn obsolete_tramcars_leave_the_game_at_once() {
+    for (first, price, phase_before, gone) in [("4", 440, "Green", "2"), ("5", 560, "Brown", "3")] {
+        let mut table = turn_of("SBV", phase_before, |table| {
+            put(table, &SOUTH);
+            table.found("GBS", "B", 66, 0);
+            for company in ["SBV", "GBS"] {
+                table.give_train(company, gone);
+            }
+            table.put_train(gone, TrainPlace::Pool);
+            table.sell_out(&["2", "3", "4"][..if first == "4" { 2 } else { 3 }]);
+        });
+        table.until_trains_of("SBV");
+        table.act("SBV", table.bank_train(first, price));
+        assert_eq!((table.trains("SBV"), table.trains("GBS").len()), (vec![first.to_owned()], 0));
+        assert!(table.pool_trains().is_empty());
+        let kind = table.train_type(gone);
+        let cars = table.game.state().trains.iter().filter(|train| train.side == kind);
+        assert!(cars.clone().count() > 0 && cars.clone().all(|train| train.place == TrainPlace::Out));
+    }
+}
+
+/// 1881-PH-01: the first 3 ends the two yellow tiles at once: the GBS, which acts after the SBV, lays one.
+#[test]
+fn a_phase_changes_the_rules_for_the_next_tramway_already() {
+    let mut table = turn_of("SBV", "Yellow", |table| {
+        put(table, &SOUTH);
+        table.found("GBS", "B", 66, 1000);
+        table.give_train("GBS", "2");
+        table.sell_out(&["2"]);
+    });
+    table.until_trains_of("SBV");
+    let mut yellow = table.twin();
+    yellow.give_train("SBV", "6");
+    yellow.until_turn_of("GBS");
+    yellow.lay("GBS", "F20", "816", 0);
+    yellow.lay("GBS", "H18", "816", 1);
+    table.act("SBV", table.bank_train("3", 320));
+    table.until_turn_of("GBS");
+    table.lay("GBS", "F20", "816", 0);
+    table.lay_refused("GBS", "H18", "816", 1, NOT_NOW);
+}
+
+/// 1881-PH-01: the first S4, S7 and S9 change nothing.
+#[test]
+fn s_trains_never_change_the_phase() {
+    for (phase_now, kind, price) in [("Green", "S4", 300), ("Brown", "S7", 600), ("Grey", "S9", 800)] {
+        let mut table = Table::in_stock_round(3);
+        table.set_phase(phase_now);
+        float_sbahn(&mut table);
+        table.found("GBS", "A", 90, 1000);
+        table.give_trains("GBS", &["2", "3"]);
+        reach(&mut table, phase_now);
+        table.set_cash("S1", 1000);
+        table.to_operating_round();
+        table.until_trains_of("S1");
+        table.act("S1", table.bank_train(kind, price));
+        assert_eq!((phase(&table).as_str(), table.trains("S1")), (phase_now, vec![kind.to_owned()]));
+        assert_eq!((table.trains("GBS"), table.cash("S1")), (vec!["2".to_owned(), "3".to_owned()], 1000 - price));
+    }
+}
+
+/// 1881-PH-01: the number of operating rounds goes by the phase: one, two and three.
+#[test]
+fn sets_of_operating_rounds_grow_with_the_phases() {
+    for (phase_now, rounds) in [("Yellow", 1), ("Green", 2), ("Brown", 3), ("Grey", 3)] {
+        let mut table = turn_of("SBV", phase_now, |table| {
+            put(table, &SOUTH);
+            table.give_train("SBV", "6");
+        });
+        let turns = |table: &Table| table.game.state().operator(table.company("SBV")).operating_rounds;
+        let before = turns(&table);
+        table.until_next_stock_round();
+        assert_eq!(turns(&table) - before, rounds, "{phase_now}");
+    }
+}
