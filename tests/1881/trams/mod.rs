@@ -1,10 +1,12 @@
 //! Operating rounds of the tramways: track, depots, tramcars that run, what becomes of their revenue, and phases.
 
 mod acquiring;
+mod blocked;
 mod bonuses;
 mod depots;
 mod dividends;
 mod first_tiles;
+mod letters;
 mod links;
 mod order;
 mod payouts;

@@ -32,6 +32,7 @@ fn before((bought, _, phase, trains): First) -> Table {
     table.found("SBV", "A", 74, 3000);
     table.found("GBS", "B", 66, 1000);
     put(&mut table, &SOUTH);
+    put(&mut table, &[("F20", "816", 0)]);
     reach(&mut table, phase);
     for (operator, kinds) in ["GBS", "S", "S1"].into_iter().zip(trains) {
         table.give_trains(operator, kinds);
@@ -87,18 +88,19 @@ fn describe(table: &Table) -> String {
     lines.map(|(what, how)| format!("{what}: {how}")).join("\n")
 }
 
-/// How many tiles a tramway may lay in a turn, and which ones on Mariendorf, Lichterfelde and Zehlendorf.
-fn tiles_of_a_turn(table: &Table) -> String {
+/// How many tiles the GBS, which acts next, may lay in its turn, and which ones on Königstor, Landsberger Allee,
+/// Alexanderplatz and Prenzlauer Berg.
+fn tiles_of_the_next_turn(table: &Table) -> String {
     let mut table = table.twin();
-    table.until_next_turn_of("SBV");
-    let tiles = |table: &Table, hex: &str| {
+    table.until_turn_of("GBS");
+    let tiles = |hex: &str| {
         let tiles = table.tiles_for(hex);
         if tiles.is_empty() { "none".to_owned() } else { tiles.join(", ") }
     };
-    let lines = ["J16", "K13", "K11"].map(|hex| format!("{hex}: {}", tiles(&table, hex)));
-    table.lay("SBV", "K11", "57", 1);
-    let second = if table.tiles_for("H18").is_empty() { "one tile" } else { "two tiles" };
-    format!("  in the next turn: {second}; {}\n", lines.join("; "))
+    let lines = ["F20", "F22", "G19", "E19"].map(|hex| format!("{hex} {}", tiles(hex)));
+    table.lay("GBS", "E19", "57", 2);
+    let count = if table.tiles_for("H18").is_empty() { "one tile" } else { "two tiles" };
+    format!("  track of the next tramway: {count}; {}\n", lines.join("; "))
 }
 
 /// 1881-PH-01, 1881-TR-01, 1881-SB-01: before and after each first tramcar.
@@ -116,7 +118,7 @@ fn what_the_first_tramcar_of_each_type_changes() {
         assert_eq!(names.map(|name| table.cash(name)), cash);
         story += &format!("The first {kind}\n");
         story += &changes(&lines, &describe(&table));
-        story += &tiles_of_a_turn(&table);
+        story += &tiles_of_the_next_turn(&table);
         story += "\n";
         assert_eq!(table.trains("SBV").last().map(String::as_str), Some(kind));
     }
