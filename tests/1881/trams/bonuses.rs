@@ -45,7 +45,8 @@ pub fn pay_with(table: &mut Table, paid: &[Bonus]) -> Vec<Bonus> {
     let mut questions = Vec::new();
     while let Some(bonus) = asked_about(table) {
         questions.push(bonus);
-        table.answer("SBV", if paid.contains(&bonus) { "Pay it out" } else { "Keep it" });
+        let director = table.acting();
+        table.answer(&director, if paid.contains(&bonus) { "Pay it out" } else { "Keep it" });
     }
     questions
 }
@@ -117,10 +118,13 @@ fn the_director_answers_for_each_bonus() {
     let mut table = earned(true, false, holdings);
     table.pay("SBV");
     assert_eq!(asked_about(&table), Some(Bonus::Connection));
-    table.refused("SBV", Deed::Pass, "");
-    table.refused("SBV", Deed::Choose { option: 2 }, "");
-    table.refused("B", Deed::Choose { option: 0 }, "it is the turn of SBV");
-    table.act("SBV", Deed::Choose { option: 0 });
+    let question = table.game.question().expect("a question");
+    assert_eq!(question.player, Some(table.player("A")));
+    let director = table.acting();
+    table.refused(&director, Deed::Pass, NOT_NOW);
+    table.refused(&director, Deed::Choose { option: 2 }, "this is no answer to the question");
+    table.refused("B", Deed::Choose { option: 0 }, "it is the turn of");
+    table.act(&director, Deed::Choose { option: 0 });
     assert_eq!(asked(&table), None);
 }
 

@@ -30,7 +30,7 @@ fn first_turn(company: &str, others: [&str; 2]) -> Table {
 fn the_first_tile_goes_on_the_home_hex_in_any_orientation() {
     let table = first_turn("SHG", ["GBS", "BChSt"]);
     assert!(table.has_token("SHG", "C13"));
-    table.twin().lay_refused("SHG", "C15", "9", 1, "the first tile goes on the home hex");
+    table.twin().lay_refused("SHG", "C15", "9", 1, NO_LINK);
     let mut ways = 0;
     for (tile, turns) in [("5", 6), ("6", 6), ("57", 3)] {
         for rotation in 0..turns {
@@ -51,7 +51,7 @@ fn the_first_tile_goes_on_the_home_hex_in_any_orientation() {
 #[test]
 fn the_sbv_begins_in_marienfelde() {
     let mut table = first_turn("SBV", ["GBS", "BChSt"]);
-    table.lay_refused("SBV", "J16", "57", 0, "the first tile goes on the home hex");
+    table.lay_refused("SBV", "J16", "57", 0, NO_LINK);
     table.lay("SBV", "K15", "6", 1);
     table.lay("SBV", "J16", "57", 0);
     assert!(table.has_token("SBV", "K15"));
@@ -64,7 +64,7 @@ fn from_a_printed_home_the_first_tile_goes_on_a_neighbouring_hex() {
         ("NBSN", ["GBS", "BChSt"], [("D24", "8", 0), ("C23", "8", 5)], ("E25", "57", 1)),
         ("GBS", ["SBV", "BChSt"], [("F20", "816", 0), ("H18", "816", 1)], ("H20", "57", 2)),
         ("BESTAG", ["SBV", "BChSt"], [("H16", "6", 1), ("G17", "816", 0)], ("I13", "57", 0)),
-        ("SSC", ["SBV", "BChSt"], [("J30", "6", 1), ("J26", "4", 1)], ("K27", "57", 0)),
+        ("SSC", ["SBV", "BChSt"], [("J30", "6", 1), ("J26", "4", 1)], ("K27", "57", 1)),
         ("SpS", ["SBV", "BChSt"], [("E9", "4", 1), ("E5", "9", 1)], ("D8", "4", 0)),
     ] {
         let mut table = first_turn(company, others);

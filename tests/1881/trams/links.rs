@@ -101,6 +101,12 @@ fn the_link_may_change_between_tram_and_sbahn_rails() {
     };
     assert_eq!(lays(table(true), "K13", "813", 0), 100);
     assert_eq!(lays(table(false), "K13", "813", 0), 0);
+    // With nothing but the reserved line between Lichterfelde and Tempelhof.
+    let reserved = turn_of("SBV", "Green", |table| {
+        put(table, &[("K15", "57", 1), ("H18", "816", 0)]);
+        table.give_train("SBV", "3");
+    });
+    assert_eq!(lays(reserved, "K11", "57", 1), 0);
 }
 
 /// 1881-RV-02: Lichterfelde, full of the GBS, lies between Zehlendorf and the SBV; in the other case it is Tempelhof,
@@ -135,7 +141,7 @@ fn one_tile_that_links_two_bonus_hexes_brings_one_bonus() {
     });
     table.lay("SBV", "J16", "14", 2);
     assert_eq!(bonus_kept(&mut table, "SBV"), 100);
-    for tile in [("K9", "4", 1), ("J14", "813", 0)] {
+    for tile in [("K9", "4", 1), ("I15", "820", 4)] {
         table.until_next_turn_of("SBV");
         table.lay("SBV", tile.0, tile.1, tile.2);
         assert_eq!(bonus_kept(&mut table, "SBV"), 0);

@@ -125,33 +125,42 @@ fn what_the_first_tramcar_of_each_type_changes() {
     pin("1881-trams-phases", &story);
 }
 
-/// 1881-PH-01: a 3 from another tramway, or from the pool, starts nothing; only one from the bank does, and a second one
-/// changes nothing.
+/// 1881-PH-01: the first 3 of the bank starts the green phase; a second one changes nothing, nor does one that another
+/// tramway buys, or one from the pool.
 #[test]
-fn only_a_new_tramcar_of_the_bank_starts_a_phase() {
-    let start = || {
-        let mut table = turn_of("SBV", "Yellow", |table| {
-            put(table, &SOUTH);
-            table.found("GBS", "A", 66, 0);
-            table.give_train("GBS", "3");
-            table.put_train("3", TrainPlace::Pool);
-            table.sell_out(&["2"]);
-        });
-        table.until_trains_of("SBV");
-        table.set_cash("SBV", 3000);
-        table
-    };
-    let mut table = start();
-    let theirs = table.game.view().trains_of(Owner::Operator(table.company("GBS")))[0];
-    let pooled = table.game.view().pool_trains()[0];
-    table.act("SBV", table.this_train(theirs, 1));
-    assert_eq!(phase(&table), "Yellow");
-    table.act("SBV", table.this_train(pooled, 320));
-    assert_eq!(phase(&table), "Yellow");
+fn only_the_first_tramcar_of_a_type_starts_a_phase() {
+    let mut table = turn_of("SBV", "Yellow", |table| {
+        put(table, &SOUTH);
+        table.found("GBS", "A", 66, 1000);
+        table.give_train("GBS", "2");
+        table.sell_out(&["2"]);
+    });
+    table.until_trains_of("SBV");
+    for _ in 0..2 {
+        table.act("SBV", table.bank_train("3", 320));
+        assert_eq!(phase(&table), "Green");
+    }
+    table.until_trains_of("GBS");
+    let theirs = table.game.view().trains_of(Owner::Operator(table.company("SBV")))[0];
+    table.act("GBS", table.this_train(theirs, 1));
+    let pooled = table.put_train("3", TrainPlace::Pool);
+    table.act("GBS", table.this_train(pooled, 320));
+    assert_eq!((table.trains("GBS").len(), phase(&table)), (3, "Green".to_owned()));
+}
+
+/// 1881-PH-01, 1881-TN-01, 1881-SB-01, 1881-OR-03: the first 3 is bought, and at once the S-Bahn's certificates are on
+/// sale, for the buyer, too: certificates and tramcars come in any order.
+#[test]
+fn whoever_buys_the_first_3_may_buy_an_sbahn_certificate_in_the_same_turn() {
+    let mut table = turn_of("SBV", "Yellow", |table| {
+        put(table, &SOUTH);
+        table.sell_out(&["2"]);
+    });
+    table.until_trains_of("SBV");
+    table.refused("SBV", table.starting("S", 84), "");
     table.act("SBV", table.bank_train("3", 320));
-    assert_eq!(phase(&table), "Green");
-    table.act("SBV", table.bank_train("3", 320));
-    assert_eq!(phase(&table), "Green");
+    table.act("SBV", table.starting("S", 84));
+    assert_eq!((table.percent("SBV", "S"), table.cash("SBV")), (10, 1000 - 320 - 168));
 }
 
 /// 1881-PH-01: with the first 4 all 2 are gone at once, those of the buyer, of others and of the pool; they are in
@@ -226,9 +235,8 @@ fn sets_of_operating_rounds_grow_with_the_phases() {
             put(table, &SOUTH);
             table.give_train("SBV", "6");
         });
-        let turns = |table: &Table| table.game.state().operator(table.company("SBV")).operating_rounds;
-        let before = turns(&table);
         table.until_next_stock_round();
-        assert_eq!(turns(&table) - before, rounds, "{phase_now}");
+        let turns = table.game.state().operator(table.company("SBV")).operating_rounds;
+        assert_eq!(turns, rounds, "{phase_now}");
     }
 }

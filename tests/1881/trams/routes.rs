@@ -5,7 +5,7 @@ use prospectus_engine::action::RouteClaim;
 use super::*;
 
 /// Stops as ends: a rule of the stack forbids them.
-const NO_END: &str = "the train may not visit stop";
+const NO_END: &str = "a route may not end at stop";
 
 /// Marienfelde with a line to the stop Buckow (K19); with Lichtenrade (L16) a station is linked with it.
 fn buckow(station: bool) -> (Table, TrainId) {
@@ -207,7 +207,7 @@ fn a_route_ends_at_a_blocked_station() {
     let (mut table, cars) = with("SBV", "Yellow", &["5"], map);
     let line = ["K15", "J16", "I17", "H18"];
     assert_eq!(table.run_along("SBV", cars[0], &line[..3]), Ok(60));
-    forbidden(&table, "SBV", cars[0], &line, "a route may not pass stop");
+    forbidden(&table, "SBV", cars[0], &line, "no such track");
     let car = table.give_train("GBS", "5");
     assert_eq!(table.run_along("GBS", car, &["J16", "I17", "H18"]), Ok(60));
     // Marienfelde is full of the SBV.
