@@ -121,7 +121,7 @@ fn the_director_answers_for_each_bonus() {
     let question = table.game.question().expect("a question");
     assert_eq!(question.player, Some(table.player("A")));
     let director = table.acting();
-    table.refused(&director, Deed::Pass, NOT_NOW);
+    table.refused(&director, Deed::Pass, "this is no answer to the question");
     table.refused(&director, Deed::Choose { option: 2 }, "this is no answer to the question");
     table.refused("B", Deed::Choose { option: 0 }, "it is the turn of");
     table.act(&director, Deed::Choose { option: 0 });

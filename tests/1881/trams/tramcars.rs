@@ -152,14 +152,15 @@ fn tramcars_are_neither_sold_back_nor_scrapped() {
 /// 1881-TN-04: with the first 4 three are the limit: B chooses which of the GBS's cars goes to the pool, for nothing.
 #[test]
 fn the_director_chooses_which_car_goes_to_the_pool() {
-    for given in [0, 1, 3] {
+    for given in [0, 2, 3] {
         let mut table = sbv("Green", &["3"], "B", |table| {
             table.sell_out(&["2"]);
-            table.give_trains("GBS", &["3", "6", "3", "5"]);
+            table.give_trains("GBS", &["3", "3", "5", "6"]);
             table.sell_out(&["3"]);
         });
         let cars = table.game.view().trains_of(Owner::Operator(table.company("GBS")));
         let kinds = table.trains("GBS");
+        assert_eq!(kinds, ["3", "3", "5", "6"]);
         table.act("SBV", table.bank_train("4", 440));
         assert_eq!(table.game.question().expect("a question").player, Some(table.player("B")));
         let other = car_of(&table, "SBV");
