@@ -14,7 +14,7 @@ const HOLDINGS: [Deal; 6] = [
     ("30 % of A, 20 % of B, 10 % of C, the rest unsold", [&[1], &[2, 3], &[4], &[]]),
     ("20 % of A, 20 % of B, 30 % in the pool, 30 % unsold", [&[], &[1, 2], &[], &[3, 4, 5]]),
     ("20 % of A, the rest in the pool", [&[], &[], &[], &[1, 2, 3, 4, 5, 6, 7, 8]]),
-    ("60 % of A, 30 % of B, 10 % of C", [&[1, 2, 3, 4], &[5, 6, 7], &[8], &[]]),
+    ("60 % of A, 30 % of B, 10 % of C, sold out at the end of the stock round", [&[1, 2, 3, 4], &[5, 6, 7], &[8], &[]]),
     ("50 % of A, 20 % of B, 30 % in the pool", [&[1, 2, 3], &[4, 5], &[], &[6, 7, 8]]),
 ];
 

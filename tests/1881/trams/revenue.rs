@@ -23,7 +23,7 @@ fn a_ferry_brings_forty_and_both_landings_eighty() {
     assert_eq!(bonus_kept(&mut one, "SSC"), 40);
     assert_eq!(one.cash("SSC"), 1000 + 20 + 10 + 20 + 40);
     let (mut both, cars) = ferries(&["3"], true);
-    assert_eq!(both.run_along("SSC", cars[0], &["I33", "I31", "J30", "K29", "K31"]), Ok(70));
+    assert_eq!(both.run_along("SSC", cars[0], &["I33", "I31", "J30", "K29", "K31"]), Ok(70 + 80));
     assert_eq!(bonus_kept(&mut both, "SSC"), 80);
     let (mut none, _) = with("SBV", "Yellow", &["3"], |table| put(table, &SOUTH));
     assert_eq!(bonus_kept(&mut none, "SBV"), 0);
@@ -38,7 +38,7 @@ fn the_ferry_hex_must_be_in_the_route() {
             put(table, &[("K11", "57", 1), ("K9", "4", 1)]);
         });
         if kind == "4" {
-            assert_eq!(table.run_along("SBV", cars[0], &["K7", "K9", "K11", "K13", "K15"]), Ok(90));
+            assert_eq!(table.run_along("SBV", cars[0], &["K7", "K9", "K11", "K13", "K15"]), Ok(90 + 40));
         }
         assert_eq!(bonus_kept(&mut table, "SBV"), bonus, "{kind}");
     }
@@ -63,7 +63,7 @@ fn route_income_is_the_sum_of_stations_and_stops() {
     // The print of Köpenick, a yellow and a green station, one stop and two.
     assert_eq!(run(0, &["J28", "J30"]), Ok(40 + 30));
     assert_eq!(run(1, &["J28", "J26", "J24", "J22", "J20"]), Ok(40 + 10 + 20 + 10 + 20));
-    assert_eq!(run(0, &["J28", "J26", "J24"]), Ok(70));
+    assert_eq!(run(0, &["J28", "J26", "J24"]), Ok(70 + 80));
     table.run_best("SSC");
     assert_eq!(table.revenue("SSC"), 70 + 100);
 }

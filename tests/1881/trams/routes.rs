@@ -63,13 +63,14 @@ fn stops_count_in_the_middle_of_a_route_but_not_against_the_range() {
     let run = |car: usize, hexes: &[&str]| table.run_along("SBV", cars[car], hexes);
     assert_eq!(run(0, &line[3..]), Ok(40));
     assert_eq!(run(1, &line[2..]), Ok(60));
-    assert_eq!(run(2, &line), Ok(20 + 10 + 20 + 20 + 20));
+    // In Wannsee there is a ferry, for 40.
+    assert_eq!(run(2, &line), Ok(20 + 10 + 20 + 20 + 20 + 40));
     forbidden(&table, "SBV", cars[0], &line[2..], "3 cities are more than 2");
     forbidden(&table, "SBV", cars[1], &line, "4 cities are more than 3");
     let mut table = turn_of("SBV", "Yellow", zehlendorf);
     put_depot(&mut table, "SBV", "K11", 0);
     let car = table.give_train("SBV", "2");
-    assert_eq!(table.run_along("SBV", car, &line[..3]), Ok(20 + 10 + 20));
+    assert_eq!(table.run_along("SBV", car, &line[..3]), Ok(20 + 10 + 20 + 40));
 }
 
 /// The line of the SBV west to Wannsee.
