@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Two tramcars' worth of stations on each side of the second station of Alexanderplatz: Breitscheidplatz (H14), the
-/// home of the BESTAG, Nollendorfplatz (H16), Potsdamer Platz (G17) and, behind it, Kottbusser Tor (H20).
+/// A line through the second station of Alexanderplatz: Breitscheidplatz (H14), the home of the BESTAG, Nollendorfplatz
+/// (H16), Potsdamer Platz (G17) and, on the other side, Kottbusser Tor (H20).
 pub fn centre(table: &mut Table) {
     put(table, &[("H16", "6", 1), ("G17", "816", 0), ("H20", "57", 2)]);
 }
