@@ -2,6 +2,9 @@
 
 use super::*;
 
+/// What lies behind a blocked station is no track of the tramway.
+const BEHIND: &str = "no such track";
+
 /// A line through the second station of Alexanderplatz: Breitscheidplatz (H14), the home of the BESTAG, Nollendorfplatz
 /// (H16), Potsdamer Platz (G17) and, on the other side, Kottbusser Tor (H20).
 pub fn centre(table: &mut Table) {
@@ -39,7 +42,7 @@ fn alexanderplatz_is_blocked_with_its_s_place_empty() {
     for depots in [&[SBV] as &'static [_], &[SBV, ("S", "G19", 1)]] {
         let (mut table, car) = bestag(depots, &[]);
         assert_eq!(table.run_along("BESTAG", car, &THROUGH[..4]), Ok(110));
-        forbidden(&table, "BESTAG", car, &THROUGH, "");
+        forbidden(&table, "BESTAG", car, &THROUGH, BEHIND);
         table.lay_refused("BESTAG", "I21", "820", 1, NO_LINK);
         table.run_best("BESTAG");
         assert_eq!(table.revenue("BESTAG"), 110);
@@ -70,7 +73,7 @@ fn koepenick_is_blocked_by_its_home_depot() {
     assert_eq!(open.run_along("SBV", car, &line), Ok(20 + 40 + 10 + 20));
     let (blocked, car) = table(true);
     assert_eq!(blocked.run_along("SBV", car, &line[..2]), Ok(60));
-    forbidden(&blocked, "SBV", car, &line, "");
+    forbidden(&blocked, "SBV", car, &line, BEHIND);
 }
 
 /// The SBV with a 5 from Marienfelde to Hallesches Tor, by way of Tempelhof, where others have depots.
@@ -111,7 +114,7 @@ fn a_new_place_opens_a_station() {
     });
     let line = ["K15", "J16", "I17"];
     assert_eq!(table.run_along("SBV", cars[0], &line[..2]), Ok(40));
-    forbidden(&table, "SBV", cars[0], &line, "");
+    forbidden(&table, "SBV", cars[0], &line, BEHIND);
     table.lay("SBV", "J16", "15", 0);
     assert_eq!(table.run_along("SBV", cars[0], &line), Ok(20 + 30 + 20));
     table.run_best("SBV");
@@ -128,7 +131,7 @@ fn alexanderplatz_opens_with_its_grey_tile() {
     found_beside(&mut full, "GBS", 0);
     put(&mut full, &[brown]);
     assert_eq!(full.run_along("BESTAG", car, &THROUGH[..4]), Ok(30 + 20 + 20 + 60));
-    forbidden(&full, "BESTAG", car, &THROUGH, "");
+    forbidden(&full, "BESTAG", car, &THROUGH, BEHIND);
     put(&mut full, &[("G19", "848", 1)]);
     assert_eq!(full.run_along("BESTAG", car, &THROUGH), Ok(30 + 20 + 20 + 80 + 20));
     // Without the GBS a place for trams is free, but it is kept for the home of the GBS, and blocks nobody.

@@ -157,7 +157,7 @@ fn whoever_buys_the_first_3_may_buy_an_sbahn_certificate_in_the_same_turn() {
         table.sell_out(&["2"]);
     });
     table.until_trains_of("SBV");
-    table.refused("SBV", table.starting("S", 84), "");
+    table.refused("SBV", table.starting("S", 84), RULE);
     table.act("SBV", table.bank_train("3", 320));
     table.act("SBV", table.starting("S", 84));
     assert_eq!((table.percent("SBV", "S"), table.cash("SBV")), (10, 1000 - 320 - 168));

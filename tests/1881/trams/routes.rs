@@ -150,13 +150,13 @@ fn no_hex_is_in_a_route_twice() {
     });
     let ring = ["H14", "H16", "G17", "G15", "G13", "H14"];
     assert_eq!(table.run_along("BESTAG", cars[0], &ring[..5]), Ok(30 + 20 + 40 + 30));
-    forbidden(&table, "BESTAG", cars[0], &ring, "");
+    forbidden(&table, "BESTAG", cars[0], &ring, "comes to a hex twice");
     // At a crossing without a station: round by Buckow and back across Mariendorf-Süd.
     let (table, cars) = with("SBV", "Green", &["6"], |table| {
         put(table, &[("K15", "57", 1), ("K17", "9", 1), ("K17", "20", 1), ("K19", "3", 0), ("L18", "7", 2)]);
         put(table, &[("J16", "6", 5)]);
     });
-    forbidden(&table, "SBV", cars[0], &["K15", "K17", "K19", "L18", "K17", "J16"], "");
+    forbidden(&table, "SBV", cars[0], &["K15", "K17", "K19", "L18", "K17", "J16"], "comes to a hex twice");
     assert_eq!(table.best_run("SBV").1, 40, "Marienfelde and Lichterfelde");
 }
 
@@ -170,9 +170,9 @@ fn no_station_and_no_rails_are_in_a_route_twice() {
     let ring = ["K15", "K17", "K19", "L18", "L16", "K15"];
     assert_eq!(table.run_along("SBV", cars[0], &ring[..5]), Ok(30 + 10 + 20));
     assert_eq!(table.run_along("SBV", cars[0], &ring[4..]), Ok(50));
-    forbidden(&table, "SBV", cars[0], &ring, "");
-    forbidden(&table, "SBV", cars[0], &["L16", "K15", "L16"], "");
-    forbidden(&table, "SBV", cars[0], &["K13", "K15", "K17", "K19", "L18", "L16", "K15"], "");
+    forbidden(&table, "SBV", cars[0], &ring, "is visited twice");
+    forbidden(&table, "SBV", cars[0], &["L16", "K15", "L16"], "is visited twice");
+    forbidden(&table, "SBV", cars[0], &["K13", "K15", "K17", "K19", "L18", "L16", "K15"], "is visited twice");
 }
 
 /// 1881-RU-04: at the switch in Mariendorf-Süd the lines from the east and from the south-east join: none turns from one
