@@ -10,3 +10,4 @@ mod look;
 mod stock;
 #[path = "../kit/table.rs"]
 mod table;
+mod trams;
