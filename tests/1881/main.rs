@@ -7,5 +7,6 @@ mod deeds;
 mod kit;
 #[path = "../kit/look.rs"]
 mod look;
+mod sbahn;
 #[path = "../kit/table.rs"]
 mod table;
