@@ -13,16 +13,8 @@ fn failing(network: &str, treasury: i64, leader: &str, cash: i64, prepare: impl 
     table.until_turn_of(network);
     table.set_cash(network, treasury);
     table.set_cash(leader, cash);
-    for _ in 0..10 {
-        if table.try_act(network, Deed::Pass).is_err() {
-            return table;
-        }
-    }
-    panic!("it needs no S-train");
-}
-
-fn is_bankrupt(table: &Table, player: &str) -> bool {
-    table.game.state().player(table.player(player)).bankrupt
+    until_need(&mut table, network);
+    table
 }
 
 /// 1881-SO-22, 1881-SO-23: D81-03: B cannot pay for S1's train. S1 merges with its 120, its depot and no train; its
@@ -70,17 +62,19 @@ fn nobody_is_bankrupt_who_can_raise_the_money() {
     assert!(rich.try_act("B", Deed::GiveUp).is_err());
 }
 
-/// 1881-SO-23: what was sold in vain is lost: the main network gets the treasury as it was before the purchase.
+/// 1881-SO-23, 1881-TN-12: B's certificate of the GBS would not do either: it goes into the pool, and no price moves. The
+/// main network gets the treasury as it was before the purchase, and nothing of B's.
 #[test]
-fn what_a_bankrupt_player_sold_does_not_reach_the_main_network() {
-    let mut table = failing("S1", 120, "B", 0, |table| {
+fn nothing_of_a_bankrupt_player_reaches_the_main_network() {
+    let mut table = failing("S1", 120, "B", 50, |table| {
         table.found("GBS", "C", 90, 100);
         table.give_train("GBS", "2");
         table.deal("GBS", &[1], Some("B"));
     });
-    table.sell("B", "GBS", &[1]);
+    let (price, bank) = (table.price("GBS"), table.bank());
     table.act("B", Deed::GiveUp);
-    assert_eq!((table.cash("S"), table.cash("B"), table.in_pool("GBS")), (540, 0, 10));
+    assert_eq!((table.cash("S"), table.cash("B"), table.bank()), (540, 0, bank + 50));
+    assert_eq!((table.in_pool("GBS"), table.price("GBS")), (10, price));
 }
 
 /// 1881-SO-21, 1881-SO-23, 1881-TN-12: the SHG leads S1, and its director B is bankrupt. S1 merges with its own 120, without
@@ -131,7 +125,7 @@ fn a_new_president_brings_a_subnet_with_an_s_train() {
 /// treasury as it was, and their own money.
 #[test]
 fn a_new_president_must_buy() {
-    let mut table = failing("S", 50, "A", 20, |table| table.deal("S", &[4, 5, 6], Some("D")));
+    let mut table = failing("S", 50, "A", 20, |table| table.deal("S", &[4], Some("D")));
     // D's S3 has lost its train.
     let train = train_of(&table, "S3");
     table.edit(|state, _| state.trains[train.at()].place = TrainPlace::Out);
@@ -139,7 +133,7 @@ fn a_new_president_must_buy() {
     table.act("A", Deed::GiveUp);
     assert_eq!((holder(&table, 0).as_str(), is_gone(&table, "S3"), table.cash("S")), ("D", true, 50));
     assert_eq!(table.acting(), "S");
-    assert_eq!(table.game.question().expect("somebody acts").player, Some(table.player("D")));
+    assert_eq!(decider(&table).as_deref(), Some("D"));
     table.refused("S", Deed::Pass, MUST);
     table.act("S", table.bank_train("S4", 300));
     assert_eq!((table.cash("S"), table.cash("D"), table.trains("S")), (0, 250, vec!["S4".to_owned()]));
@@ -151,36 +145,38 @@ fn a_new_president_must_buy() {
 #[test]
 fn a_new_president_may_fail_as_well() {
     let mut table = failing("S", 50, "A", 20, |table| {
-        table.deal("S", &[4, 5], Some("D"));
-        table.deal("S", &[6, 7], Some("B"));
-        table.deal("S", &[1], None);
+        table.deal("S", &[4], Some("B"));
+        table.deal("S", &[5], Some("D"));
     });
-    let train = train_of(&table, "S3");
-    table.edit(|state, _| state.trains[train.at()].place = TrainPlace::Out);
-    table.set_cash("S3", 0);
-    table.set_cash("D", 30);
+    for network in ["S1", "S3"] {
+        let train = train_of(&table, network);
+        table.edit(|state, _| state.trains[train.at()].place = TrainPlace::Out);
+        table.set_cash(network, 0);
+    }
+    table.set_cash("B", 30);
     table.act("A", Deed::GiveUp);
-    assert_eq!(holder(&table, 0), "D");
-    table.act("D", Deed::GiveUp);
-    assert!(is_bankrupt(&table, "A") && is_bankrupt(&table, "D") && !table.game.is_over());
-    assert_eq!((holder(&table, 0).as_str(), table.cash("S"), table.acting().as_str()), ("B", 50, "S"));
+    // B and D have 10 % each, and B sits next to A.
+    assert_eq!((holder(&table, 0).as_str(), is_gone(&table, "S1"), is_gone(&table, "S3")), ("B", true, false));
+    table.act("B", Deed::GiveUp);
+    assert!(is_bankrupt(&table, "A") && is_bankrupt(&table, "B") && !table.game.is_over());
+    assert_eq!((holder(&table, 0).as_str(), table.cash("S"), table.acting().as_str()), ("D", 50, "S"));
     table.act("S", table.bank_train("S4", 300));
-    assert_eq!((table.cash("S"), table.cash("B")), (0, 250));
+    assert_eq!((table.cash("S"), table.cash("D"), table.price("S")), (0, 250, 84));
 }
 
-/// 1881-SO-24, 1881-SB-08: a tramway with 10 % takes over, if it has the most.
+/// 1881-SO-24, 1881-SB-08: a tramway with 10 % takes over.
 #[test]
 fn a_tramway_may_be_the_new_president() {
     let mut table = failing("S", 50, "A", 20, |table| {
         table.found("SHG", "B", 74, 400);
         table.give_train("SHG", "2");
-        table.deal_to_tramway("S", &[5, 6, 7], "SHG");
-        table.deal("S", &[4], Some("D"));
+        table.deal_to_tramway("S", &[5, 6], "SHG");
+        table.deal("S", &[4], None);
     });
     let cash = table.cash("SHG");
     table.act("A", Deed::GiveUp);
-    assert_eq!((holder(&table, 0).as_str(), table.percent("SHG", "S")), ("SHG", 15));
-    assert_eq!(table.game.question().expect("somebody acts").player, Some(table.player("B")));
+    assert_eq!((holder(&table, 0).as_str(), table.percent("SHG", "S")), ("SHG", 10));
+    assert_eq!(decider(&table).as_deref(), Some("B"));
     table.act("S", table.bank_train("S4", 300));
     assert_eq!((table.cash("S"), table.cash("SHG")), (0, cash - 250));
 }
@@ -205,5 +201,5 @@ fn without_a_president_the_main_network_rests() {
     assert_eq!((holder(&table, 0).as_str(), is_gone(&table, "S1")), ("B", true));
     table.to_operating_round();
     table.until_turn_of("S");
-    assert_eq!(table.game.question().expect("somebody acts").player, Some(table.player("B")));
+    assert_eq!(decider(&table).as_deref(), Some("B"));
 }

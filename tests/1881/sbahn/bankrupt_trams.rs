@@ -3,11 +3,11 @@
 use super::*;
 
 /// In the green phase the GBS, without a tramcar, has 50; its director A has 30, and what is dealt to them. The SpS at 66 is
-/// B's. A has given the president's certificate of the S-Bahn to D, whose S3 is C's.
+/// B's. D is president of the S-Bahn, B leads S1, C leads S2 and S3.
 fn in_need(prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", PLACES, |table| {
-        table.deal("S", &[0], Some("D"));
-        table.deal("S", &[3, 4], Some("C"));
+        table.deal("S", &[0, 4], Some("D"));
+        table.deal("S", &[3], Some("C"));
         table.found("GBS", "A", 90, 50);
         table.found("SpS", "B", 66, 100);
         table.give_train("SpS", "2");
@@ -16,24 +16,19 @@ fn in_need(prepare: impl FnOnce(&mut Table)) -> Table {
     });
     table.until_turn_of("GBS");
     table.set_cash("A", 30);
-    for _ in 0..10 {
-        if table.try_act("GBS", Deed::Pass).is_err() {
-            return table;
-        }
-    }
-    panic!("it needs no tramcar");
-}
-
-fn is_bankrupt(table: &Table, player: &str) -> bool {
-    table.game.state().player(table.player(player)).bankrupt
+    until_need(&mut table, "GBS");
+    table
 }
 
 /// 1881-TN-12, D81-27, D81-28: A leaves the game. Charter, marker, depots and certificates of the GBS go, also those of B,
 /// who gets nothing for them; the money goes to the bank. The game goes on with the SpS.
 #[test]
 fn a_bankrupt_director_and_their_tramway_leave_the_game() {
-    let mut table = in_need(|table| table.deal("GBS", &[1, 2], Some("B")));
-    table.put_token("GBS", "G17");
+    let mut table = in_need(|table| {
+        table.deal("GBS", &[1, 2], Some("B"));
+        table.put_tile("F20", "816", 0);
+        table.put_token("GBS", "F20");
+    });
     let (bank, money, cash) = (table.bank(), table.all_money(), table.cash("B"));
     table.refused("GBS", table.bank_train("2", 220), &short(220, 80));
     table.act("A", Deed::GiveUp);
@@ -54,40 +49,51 @@ fn a_bankrupt_director_and_their_tramway_leave_the_game() {
     asked.sort();
     assert_eq!(asked, ["B", "C", "D"]);
     assert_eq!(table.acting(), "SpS", "the GBS acts no more");
-    let home = table.hex("G19");
-    assert!(table.game.state().board.clone().place(&table.world().map, home, 0, table.company("SpS").0).is_ok());
 }
 
-/// 1881-TN-12: A's other certificates go into the pool, and no price moves.
+/// 1881-TN-12: A has 30 and two certificates for 74, which will not do. They go into the pool, and no price moves. So do
+/// the 20 % of the NBSN, whose new director is C.
 #[test]
 fn other_certificates_go_to_the_pool_without_a_change_of_price() {
     let mut table = in_need(|table| {
         table.set_cash("GBS", 0);
-        table.deal("SpS", &[1, 2], Some("A"));
-        table.deal("S", &[6, 7], Some("A"));
-    });
-    // What can be sold must be sold first: 30, two at 66, two at 84 and then 80 are more than 220, so A cannot give up.
-    table.refused("A", Deed::GiveUp, "there is still money to be raised");
-    table.sell("A", "SpS", &[1]);
-    // Something else has gone wrong: A's cash is lost, and what is left will not do.
-    let mut table = in_need(|table| {
-        table.set_cash("GBS", 0);
-        table.found("SHG", "C", 74, 100);
-        table.give_train("SHG", "2");
-        // A director's certificate cannot be sold, so that it is still there at the end.
-        table.found("NBSN", "A", 74, 100);
-        table.give_train("NBSN", "2");
-        table.deal("NBSN", &[1, 2, 3], Some("C"));
+        for (company, director) in [("SHG", "B"), ("NBSN", "A")] {
+            table.found(company, director, 74, 100);
+            table.give_train(company, "2");
+        }
+        table.deal("SHG", &[1, 2], Some("A"));
+        table.deal("NBSN", &[1, 2], Some("C"));
     });
     let prices = ["SpS", "SHG", "NBSN", "S"].map(|company| table.price(company));
     table.act("A", Deed::GiveUp);
     assert_eq!(["SpS", "SHG", "NBSN", "S"].map(|company| table.price(company)), prices);
-    // C, with 30 %, becomes director of the NBSN; the 20 % of A are in the pool.
-    assert_eq!((table.president("NBSN").as_deref(), table.in_pool("NBSN")), (Some("C"), 20));
-    assert_eq!((table.percent("C", "NBSN"), table.percent("A", "NBSN")), (30, 0));
+    assert_eq!((table.in_pool("SHG"), table.president("SHG").as_deref()), (20, Some("B")));
+    assert_eq!((table.in_pool("NBSN"), table.president("NBSN").as_deref()), (20, Some("C")));
+    assert_eq!((table.percent("C", "NBSN"), table.percent("A", "NBSN")), (20, 0));
     assert!(!table.is_closed("NBSN") && !table.is_closed("SpS"));
-    table.go_on_until(|table| table.acting() == "NBSN");
-    assert_eq!(table.game.question().expect("somebody acts").player, Some(table.player("C")));
+    table.until_turn_of("NBSN");
+    assert_eq!(decider(&table).as_deref(), Some("C"));
+}
+
+/// 1881-TN-12, 1881-TN-10: who could raise the money is not bankrupt.
+#[test]
+fn nobody_is_bankrupt_who_can_raise_the_money() {
+    let ready = |certificates: &[usize]| {
+        in_need(|table| {
+            table.found("SHG", "B", 74, 100);
+            table.give_train("SHG", "2");
+            table.deal("SHG", &[3, 4], Some("B"));
+            table.deal("SHG", certificates, Some("A"));
+        })
+    };
+    // 50, 30 and twice 74 are 228.
+    let mut table = ready(&[1, 2]);
+    table.refused("A", Deed::GiveUp, "there is still money to be raised");
+    table.sell("A", "SHG", &[1, 2]);
+    assert!(table.try_act("A", Deed::GiveUp).is_err());
+    table.act("GBS", table.bank_train("2", 220));
+    assert_eq!((table.cash("GBS"), table.cash("A"), is_bankrupt(&table, "A")), (0, 8, false));
+    ready(&[1]).act("A", Deed::GiveUp);
 }
 
 /// 1881-TN-12, D81-27: a tramway of which nobody else has 20 % is left without a director and goes, too: its S-Bahn
@@ -129,16 +135,12 @@ fn subnets_of_a_bankrupt_player_and_of_their_tramway_merge() {
         table.deal("S", &[1], Some("A"));
         table.deal_to_tramway("S", &[2], "GBS");
     });
-    // Certificates of subnets can be sold, and are: that merges them as well. Here they are worth too little.
-    table.put_marker("S", 6, 0);
-    table.act("GBS", selling_s(&table, &[2]));
-    assert!(is_gone(&table, "S2"));
-    table.act("A", selling_s(&table, &[1]));
-    assert!(is_gone(&table, "S1"));
+    // 30 and twice 84 will not do.
     table.act("A", Deed::GiveUp);
-    assert_eq!((table.in_pool("S"), table.cash("S")), (10, 1260));
-    assert!(!is_gone(&table, "S3"));
-    table.go_on_until(|table| table.acting() == "S3");
+    assert!(is_gone(&table, "S1") && is_gone(&table, "S2") && !is_gone(&table, "S3"));
+    assert_eq!((table.in_pool("S"), table.price("S"), table.cash("S")), (10, 84, 1260));
+    assert_eq!((table.trains("S").len(), holder(&table, 0).as_str()), (3, "D"));
+    table.until_turn_of("S3");
 }
 
 /// 1881-TN-12, 1881-SO-24: A is president of the S-Bahn when their tramway fails: C, who has 10 %, takes over.
@@ -150,7 +152,8 @@ fn the_presidency_of_a_bankrupt_director_goes_on() {
     });
     let price = table.price("S");
     table.act("A", Deed::GiveUp);
-    // C had the certificate of S3 and another: S3 merges, and C has the president's for the two.
-    assert_eq!((holder(&table, 0).as_str(), is_gone(&table, "S3"), table.percent("C", "S")), ("C", true, 15));
-    assert_eq!((table.in_pool("S"), table.price("S"), table.cash("S")), (10, price, 840));
+    // C had the certificates of S2 and S3: both merge, and C has the president's for the two.
+    assert_eq!((holder(&table, 0).as_str(), table.percent("C", "S"), table.in_pool("S")), ("C", 10, 10));
+    assert!(is_gone(&table, "S2") && is_gone(&table, "S3") && !is_gone(&table, "S1"));
+    assert_eq!((table.price("S"), table.cash("S")), (price, 1260));
 }

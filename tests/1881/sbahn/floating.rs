@@ -73,7 +73,7 @@ fn the_director_of_a_tramway_places_the_depot_of_its_network() {
     table.act("GBS", table.buying("S", 4));
     begin(&mut table, "S", "G13");
     assert_eq!(table.acting(), "S1");
-    assert_eq!(table.game.question().expect("a question").player, Some(table.player("C")));
+    assert_eq!(decider(&table).as_deref(), Some("C"));
     begin(&mut table, "S1", "J28");
     assert_eq!(table.stations("S1"), ["J28"]);
 }

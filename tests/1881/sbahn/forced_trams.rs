@@ -17,22 +17,8 @@ fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table 
     });
     assert_eq!(table.acting(), "GBS");
     table.set_cash("A", cash);
-    table.until_need();
+    until_need(&mut table, "GBS");
     table
-}
-
-impl Table {
-    /// The GBS passes until nothing but the purchase is left.
-    #[track_caller]
-    fn until_need(&mut self) {
-        for _ in 0..10 {
-            if self.try_act("GBS", Deed::Pass).is_err() {
-                return;
-            }
-            assert_eq!(self.acting(), "GBS", "it needs no tramcar");
-        }
-        panic!("it needs no tramcar");
-    }
 }
 
 /// 1881-TN-10: the treasury first, then A's cash; A keeps the rest.

@@ -190,6 +190,28 @@ fn turn(table: &mut Table, network: &str, kind: DividendKind) {
     finish(table, network);
 }
 
+/// An operator without a train passes until nothing but the purchase is left.
+#[track_caller]
+fn until_need(table: &mut Table, operator: &str) {
+    for _ in 0..10 {
+        if table.try_act(operator, Deed::Pass).is_err() {
+            return;
+        }
+        assert_eq!(table.acting(), operator, "it needs no train");
+    }
+    panic!("it needs no train");
+}
+
+fn is_bankrupt(table: &Table, player: &str) -> bool {
+    table.game.state().player(table.player(player)).bankrupt
+}
+
+/// The player who decides now.
+fn decider(table: &Table) -> Option<String> {
+    let player = table.game.question()?.player?;
+    Some(table.world().setup.players[player.at()].clone())
+}
+
 /// Whether a network has merged with the main network.
 fn is_gone(table: &Table, network: &str) -> bool {
     table.game.state().operator(table.company(network)).gone
