@@ -38,6 +38,11 @@ pub enum Deed {
         /// What is bid or paid.
         price: i64,
     },
+    /// Bids in secret for the order of play.
+    SealedBid {
+        /// What is bid.
+        price: i64,
+    },
     /// Takes back a bid that has been exceeded.
     Withdraw {
         /// On which item.
@@ -128,6 +133,9 @@ pub enum Deed {
         price: i64,
         /// A train that is given up for it.
         gives_up: Option<TrainId>,
+        /// Whether the bank takes that in part payment: the price is what is paid besides.
+        #[serde(default, skip_serializing_if = "is_no")]
+        traded_in: bool,
     },
     /// Gives up a train above the limit.
     Discard {
@@ -181,6 +189,10 @@ pub enum Deed {
     PayUp,
     /// Admits that the money cannot be raised.
     GiveUp,
+}
+
+fn is_no(yes: &bool) -> bool {
+    !yes
 }
 
 /// Certificates to be sold: those of this mask (by their place in the company's stack), and part of the director's
@@ -248,6 +260,7 @@ impl Action {
     pub fn price(&self) -> Option<i64> {
         match &self.deed {
             Deed::Bid { price, .. }
+            | Deed::SealedBid { price }
             | Deed::BuyPrivate { price, .. }
             | Deed::BuyToken { price, .. }
             | Deed::BuyTrain { price, .. }
@@ -261,6 +274,7 @@ impl Action {
         let mut action = self.clone();
         match &mut action.deed {
             Deed::Bid { price, .. }
+            | Deed::SealedBid { price }
             | Deed::BuyPrivate { price, .. }
             | Deed::BuyToken { price, .. }
             | Deed::BuyTrain { price, .. }

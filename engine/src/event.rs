@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{HexId, TileId};
 use crate::ids::*;
+use crate::question::Bid;
 
 /// Something that happened. Ids are numbers; [`crate::World`] knows their names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +86,16 @@ pub enum Event {
         /// Which company.
         company: CompanyId,
     },
+    /// Somebody has made a bid that nobody knows yet.
+    SealedBid {
+        /// Who.
+        player: PlayerId,
+    },
+    /// All sealed bids are made: who bids more comes first from now on.
+    BidsOpened {
+        /// The bids, in the order of players before.
+        bids: Vec<Bid>,
+    },
     /// A bid that had been exceeded has been taken back.
     BidWithdrawn {
         /// On which private.
@@ -96,8 +107,8 @@ pub enum Event {
     DirectorChanged {
         /// Which company.
         company: CompanyId,
-        /// The new director.
-        new: PlayerId,
+        /// The new holder of the director's certificate: a player, or a company.
+        new: Owner,
     },
     /// A marker is put on a cell of the market, perhaps the one where it was.
     MarkerMoved {
@@ -146,6 +157,42 @@ pub enum Event {
         /// What it costs.
         price: i64,
     },
+    /// A director adds money of their own to the price of a train, without need.
+    Subsidised {
+        /// Who gets it.
+        operator: OperatorId,
+        /// Who pays it.
+        player: PlayerId,
+        /// How much.
+        amount: i64,
+    },
+    /// A train is given to the bank in part payment of another.
+    TradedIn {
+        /// Which card.
+        train: TrainId,
+        /// Who had it.
+        by: OperatorId,
+        /// What it counts for.
+        paid: i64,
+    },
+    /// A train is given up for another.
+    GivenUp {
+        /// Which card.
+        train: TrainId,
+        /// Who had it.
+        by: OperatorId,
+    },
+    /// The place of a station is bought.
+    TokenBought {
+        /// Who buys it.
+        buyer: OperatorId,
+        /// Whose station stood there.
+        seller: OperatorId,
+        /// Where.
+        hex: HexId,
+        /// What the seller gets.
+        price: i64,
+    },
     /// A train goes to the pool.
     TrainDiscarded {
         /// Which card.
@@ -175,6 +222,15 @@ pub enum Event {
         rotation: u8,
         /// What it costs.
         cost: i64,
+    },
+    /// The bank pays for the first tile on a hex; the payment is told as well.
+    LayBonus {
+        /// Who gets it.
+        operator: OperatorId,
+        /// Where.
+        hex: HexId,
+        /// How much.
+        amount: i64,
     },
     /// A tile is taken off the map.
     TileTaken {

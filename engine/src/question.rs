@@ -85,6 +85,15 @@ pub enum Asks {
         /// Who has passed.
         out: Vec<PlayerId>,
     },
+    /// Everybody bids in secret for the order of play.
+    SealedBid {
+        /// The most that can be bid.
+        most: i64,
+        /// Bids are multiples of this.
+        step: i64,
+        /// Who has bid; how much, nobody learns before the last bid is made.
+        have_bid: Vec<PlayerId>,
+    },
     /// A player's turn in a stock round.
     StockTurn {
         /// Whether they may still buy something.
@@ -135,8 +144,8 @@ pub enum Asks {
     Swap {
         /// Which company has a new director.
         company: CompanyId,
-        /// Who that is.
-        new_director: PlayerId,
+        /// Who that is: a player, or a company.
+        new_director: Owner,
         /// The certificates that can be chosen; they are already exchanged for the first of these.
         options: Vec<Vec<CertificateId>>,
     },

@@ -48,6 +48,11 @@ pub enum Why {
         /// At least this much.
         least: i64,
     },
+    /// Only multiples of a sum can be bid.
+    NotAMultiple {
+        /// Of which sum.
+        step: i64,
+    },
     /// More is bid than can be paid.
     BidTooHigh {
         /// At most this much.
@@ -107,6 +112,11 @@ pub enum Why {
     MustSellFirst,
     /// Only so much may be bought in a turn.
     AlreadyBought,
+    /// So much must be bought in a turn, as long as something can be bought.
+    MustBuy {
+        /// How many certificates.
+        least: i64,
+    },
     /// A company that has sold may not buy, and the other way round.
     SellOrBuy,
     /// A private keeps the hex closed.
@@ -156,6 +166,11 @@ pub enum Why {
         /// Which of the routes, from 0.
         route: usize,
     },
+    /// A route uses track that another operator of the company has used in this round.
+    TrackUsed {
+        /// Which of the routes, from 0.
+        route: usize,
+    },
     /// A train is named for two routes.
     TrainTwice {
         /// Which card.
@@ -175,6 +190,8 @@ pub enum Why {
     },
     /// The train is not on sale.
     TrainNotAvailable,
+    /// The train cannot be traded in for the other.
+    NotTradedFor,
     /// The operator may not have trains of this type.
     MayNotOwn,
     /// The price is not among those that are allowed.
@@ -192,6 +209,8 @@ pub enum Why {
     PowerSpent,
     /// This does not answer what is asked.
     NotAnAnswer,
+    /// What the company holds of others is sold before anybody helps it.
+    CompanySharesFirst,
     /// No more has to be sold.
     EnoughMoney,
     /// Whoever gives up could still raise money.
@@ -302,6 +321,7 @@ impl Why {
             }
             Why::CannotPay { cost, cash } => format!("it costs {}, but only {} is there", money(cost), money(cash)),
             Why::BidTooLow { least } => format!("a bid must be at least {}", money(least)),
+            Why::NotAMultiple { step } => format!("only multiples of {} can be bid", money(step)),
             Why::BidTooHigh { most } => format!("no more than {} can be bid", money(most)),
             Why::NotOffered => "it is not on offer".to_owned(),
             Why::AlreadyStarted { company } => format!("{} has been started already", operator(company)),
@@ -318,6 +338,8 @@ impl Why {
             Why::NotFounding { most } => format!("a founder buys no more than {most}% at once"),
             Why::MustSellFirst => "certificates above the limit must be sold first".to_owned(),
             Why::AlreadyBought => "there is one purchase in a turn".to_owned(),
+            Why::MustBuy { least: 1 } => "at least one certificate must be bought".to_owned(),
+            Why::MustBuy { least } => format!("at least {least} certificates must be bought"),
             Why::SellOrBuy => "it either buys or sells in this turn".to_owned(),
             Why::Blocked { private } => {
                 let name =
@@ -335,11 +357,15 @@ impl Why {
             Why::MustLayAtHome => "the first tile goes on the home hex".to_owned(),
             Why::Route { route, fault } => format!("route {}: {fault}", route + 1),
             Why::NoSuchRoute { route } => format!("route {} does not follow its own track", route + 1),
+            Why::TrackUsed { route } => {
+                format!("route {} uses track that has been used in this round", route + 1)
+            }
             Why::TrainTwice { train } => format!("the train {} runs once", train.0),
             Why::NotBest { best } => format!("the trains can earn {}, and the best must be taken", money(best)),
             Why::NotADividend => "earnings cannot be used like this".to_owned(),
             Why::TrainLimit { limit } => format!("it may own {limit} trains"),
             Why::TrainNotAvailable => "this train is not on offer".to_owned(),
+            Why::NotTradedFor => "the train cannot be traded in for this one".to_owned(),
             Why::MayNotOwn => "it may not own this train".to_owned(),
             Why::PriceRange { low, high } => format!("the price must be from {} to {}", money(low), money(high)),
             Why::NotTheCheapest => "only the cheapest train may be bought with the director's help".to_owned(),
@@ -359,6 +385,7 @@ impl Why {
             }
             Why::OtherBoard => "it builds on another board".to_owned(),
             Why::CannotRun => "a train makes room only for one that can be run".to_owned(),
+            Why::CompanySharesFirst => "it must sell its shares of other companies first".to_owned(),
             Why::EnoughMoney => "there is enough money already".to_owned(),
             Why::MoreMoneyAtHand => "there is still money to be raised".to_owned(),
         }

@@ -3,7 +3,7 @@
 use prospectus_dsl::vocabulary::hooks::Hook;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, HexId};
+use crate::board::{Board, HexId, Section};
 use crate::ids::*;
 use crate::play::Task;
 use crate::rules::{Frame, Value};
@@ -56,6 +56,9 @@ pub struct State {
     pub bought: Vec<(PlayerId, PrivateId)>,
     /// What the operator whose turn it is has done.
     pub turn: TurnMemory,
+    /// Track that operators have used in this operating round, where it is closed to the others of their company.
+    #[serde(default)]
+    pub used_track: Vec<(OperatorId, Section)>,
     /// Counts every arrival on the market and every train that changes hands, so that later ones can be told.
     pub sequence: u32,
     /// What is being done, the most urgent on top.
@@ -172,6 +175,21 @@ pub struct Company {
     /// Whether its certificates have been split.
     #[serde(default)]
     pub is_split: bool,
+    /// What its operators have decided about their earnings in this round, if it has several and its marker still has to
+    /// move.
+    #[serde(default)]
+    pub votes: Votes,
+}
+
+/// How many operators of a company paid a dividend in an operating round, how many did not, and how much in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Votes {
+    /// How many paid.
+    pub payers: u8,
+    /// How many did not.
+    pub keepers: u8,
+    /// What they paid.
+    pub paid: i64,
 }
 
 /// Where a share certificate is.
@@ -270,6 +288,12 @@ pub struct TurnMemory {
     pub sales: i64,
     /// How often it has bought shares of its own.
     pub purchases: i64,
+    /// How often it has bought shares of other companies.
+    #[serde(default)]
+    pub others_bought: i64,
+    /// How often it has sold shares of other companies.
+    #[serde(default)]
+    pub others_sold: i64,
     /// What its trains have run.
     pub routes: Vec<RanRoute>,
     /// Whether its trains have run.
@@ -301,6 +325,9 @@ pub struct RanRoute {
     pub pieces: Vec<(HexId, u8)>,
     /// The sum of its stops, before bonuses.
     pub stops_revenue: i64,
+    /// What it brings besides earnings.
+    #[serde(default)]
+    pub extra: i64,
     /// What it earns, bonuses included.
     pub revenue: i64,
 }
@@ -361,6 +388,7 @@ impl State {
             sold: Vec::new(),
             bought: Vec::new(),
             turn: TurnMemory::default(),
+            used_track: Vec::new(),
             sequence: 0,
             tasks: Vec::new(),
         }

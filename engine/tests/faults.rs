@@ -42,7 +42,7 @@ fn network() -> Network {
 }
 
 fn fleet(range: Range) -> Fleet {
-    let call = |value| Call { visits: true, skips: false, value, value_at_end: value };
+    let call = |value| Call { visits: true, ends: true, passes: true, skips: false, value, value_at_end: value };
     let calls = vec![call(20), Call { skips: true, ..call(10) }, call(30), call(40), Call { skips: true, ..call(50) }];
     let mut length = vec![Some([1, 1]); 6];
     length[5] = Some([3, 4]);

@@ -139,9 +139,12 @@ fn train() -> impl Strategy<Value = Train> {
     let range = range.prop_map(|(hexes, stops, cities, towns)| Range { hexes, stops, cities, towns });
     let length = prop_oneof![9 => [0..4u32, 0..4u32].prop_map(Some), 1 => Just(None)];
     let value = || prop_oneof![8 => (0..6i64).prop_map(|tens| 10 * tens), 1 => -20..50i64];
-    let call = (prop::bool::weighted(0.9), prop::bool::ANY, value(), prop::option::weighted(0.2, value()));
-    let call = call.prop_map(|(visits, skips, value, at_end)| Call {
+    let [visits, ends, passes] = [prop::bool::weighted(0.9), prop::bool::weighted(0.8), prop::bool::weighted(0.9)];
+    let call = (visits, ends, passes, prop::bool::ANY, value(), prop::option::weighted(0.2, value()));
+    let call = call.prop_map(|(visits, ends, passes, skips, value, at_end)| Call {
         visits,
+        ends,
+        passes,
         skips,
         value,
         value_at_end: at_end.unwrap_or(value),
@@ -258,7 +261,7 @@ fn a_bonus_between_two_dead_ends_is_not_overlooked() {
         pieces: Vec::new(),
     };
     let network = Network { stops, stretches: [[0, 1], [1, 2], [0, 3], [3, 4], [0, 5]].map(line).to_vec() };
-    let call = |value| Call { visits: true, skips: false, value, value_at_end: value };
+    let call = |value| Call { visits: true, ends: true, passes: true, skips: false, value, value_at_end: value };
     let mut train = Train {
         range: Range::default(),
         length: vec![Some([1, 1]); network.stretches.len()],

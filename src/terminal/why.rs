@@ -118,7 +118,7 @@ fn purchases(view: View<'_>, words: &[&str]) -> Vec<Deed> {
             let side = TrainTypeId::from_index(at);
             let price = view.train_price(side, None).unwrap_or_default();
             let train = view.next_card(side).or_else(|| view.train_ids().find(|t| view.state.train(*t).side == side));
-            all.extend(train.map(|train| Deed::BuyTrain { train, side, price, gives_up: None }));
+            all.extend(train.map(|train| Deed::BuyTrain { train, side, price, gives_up: None, traded_in: false }));
         }
     }
     all

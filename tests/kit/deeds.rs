@@ -49,11 +49,11 @@ impl Table {
     pub fn bank_train(&self, kind: &str, price: i64) -> Deed {
         let side = self.train_type(kind);
         let train = self.game.view().next_card(side).expect("a train is left");
-        Deed::BuyTrain { train, side, price, gives_up: None }
+        Deed::BuyTrain { train, side, price, gives_up: None, traded_in: false }
     }
 
     /// Buying a certain train.
     pub fn this_train(&self, train: TrainId, price: i64) -> Deed {
-        Deed::BuyTrain { train, side: self.game.state().train(train).side, price, gives_up: None }
+        Deed::BuyTrain { train, side: self.game.state().train(train).side, price, gives_up: None, traded_in: false }
     }
 }

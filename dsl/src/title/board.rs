@@ -72,6 +72,7 @@ words! {
         NewTrack = "new track" "some of the track that the upgrade adds",
         NewTrackOrValue = "new track or value" "track that it adds, or a stop that it makes worth more",
         AnyTrack = "any track" "any track of the new tile",
+        NewTrackIfAny = "new track if there is any" "track of its own gauges that the upgrade adds; if it adds none, any that the tile has, and the tile must add track, a place or value",
     }
 }
 

@@ -38,8 +38,9 @@ record! {
         [people] colour: Colour,
         /// The colour of the letters on them; chosen by contrast if left out.
         [people] text_colour: Option<Colour>,
-        /// What runs trains for it, if that is not the company itself.
-        [not yet: "companies with several operators"] operator: Vec<Operator>,
+        /// What runs trains for it, if that is not the company alone, in the order in which they operate. One that is called
+        /// like the company is the company itself.
+        operator: Vec<Operator>,
         /// What properties of the title's own start as, where that is not what `[property]` says.
         property: OwnValues,
         .. terms: Terms,
@@ -53,7 +54,7 @@ record! {
         id: Id<spaces::Operators>,
         /// Full name.
         [people] name: Text,
-        /// What it starts with.
+        /// What the bank pays into its treasury when the company floats.
         cash: Val<kinds::Number, OfCompany>,
         /// The name of the certificate whose holder decides for it; the director's if left out.
         certificate: Option<Text>,
@@ -193,7 +194,7 @@ words! {
     /// For how long used track is closed.
     pub enum TrackUsed as "a time for used track" {
         Turn = "turn" "until the operator's turn is over",
-        [not yet: "track that stays closed for a round"] Round = "round" "for all operators of the company until the operating round is over",
+        Round = "round" "for all operators of the company until the operating round is over",
     }
 }
 

@@ -34,9 +34,9 @@ record! {
         /// What a player does on their turn, in order.
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
-        [not yet: "rounds with so many turns for each player"] turns: Option<Val<kinds::Number, OfPlayer>>,
-        /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`; 1 if left
-        /// out.
+        turns: Option<Val<kinds::Number, OfPlayer>>,
+        /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`, of which they buy
+        /// the lower number if they can; 1 if left out.
         purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
@@ -74,7 +74,7 @@ words! {
     pub enum RoundType as "a type of round" {
         Waterfall = "waterfall auction" "buy the cheapest item or bid on another",
         OneByOne = "one-by-one auction" "items are auctioned one after the other, each offered by the next player in order",
-        [not yet: "rounds of sealed bids"] SealedBids = "sealed bids" "everybody bids in secret for the order of play",
+        SealedBids = "sealed bids" "everybody bids in secret for the order of play",
         Stock = "stock round" "players buy and sell certificates",
         Operating = "operating round" "companies operate",
         [not yet: "merger rounds"] Merger = "merger round" "companies may merge",
@@ -210,7 +210,7 @@ words! {
         Dividend = "pay dividend" "pays or keeps its earnings",
         BuyTrains = "buy trains" "buys trains",
         BuyPrivates = "buy privates" "buys private certificates",
-        [not yet: "steps in which shares of other companies are bought"] BuyShares = "buy shares" "buys shares of other companies",
+        BuyShares = "buy shares" "buys and sells shares of other companies",
         Issue = "issue or redeem shares" "sells or buys back its own shares",
         Income = "income" "gets the income of its privates, which do not pay at the start of the round then",
         Offer = "offer" "may do what `do` says",
@@ -277,12 +277,15 @@ record! {
         sources: Vec<Word<Source>>,
         /// Which train may be bought; `any` if left out.
         train: Option<Choice<EmergencyTrain, OfCompany>>,
+        /// Whether help is due even if the company could pay for a train in the pool, because nobody has to take that.
+        ignores_pool: bool,
         /// What it may cost; the printed price from the bank, if left out.
         price: Option<Val<kinds::Range, InTrade>>,
         /// Whether the director may sell these shares for it, besides what is said of all sales; always, if left out.
         sells: Option<Val<kinds::YesNo, EmergencySale>>,
-        /// Share of the price that a director may add even without need, in percent.
-        [not yet: "help that nobody needs"] subsidy: Option<Val<kinds::Number, OfCompany>>,
+        /// Share of the price of a train from the bank or the pool that the director may add from their cash when the treasury
+        /// is used up, even without need, in percent; nothing if left out.
+        subsidy: Option<Val<kinds::Number, OfCompany>>,
         /// Interest on a debt in percent, at once and after each stock round.
         interest: Option<Val<kinds::Number, OfPlayer>>,
         /// Effects when the money cannot be raised.
@@ -294,9 +297,9 @@ words! {
     /// Where emergency money comes from.
     pub enum Source as "a source of money" {
         Treasury = "treasury" "the company's own money",
-        [not yet: "companies that sell shares of others to raise money"] CompanyShares = "company shares" "shares of other companies that the company holds",
+        CompanyShares = "company shares" "shares of other companies that the company holds",
         Cash = "cash" "the director's cash",
-        [not yet: "help from the company that holds a certificate"] Holder = "holder" "the treasury of the company that holds the operator's certificate",
+        Holder = "holder" "the treasury of the company that holds the certificate whose holder decides for the operator",
         Shares = "shares" "shares that the director must sell",
         SharesIfWanted = "shares if wanted" "shares that the director sells if they like",
         Debt = "debt" "a debt of the director",

@@ -1,10 +1,11 @@
 //! Phases and trains.
 
-use crate::decode::{Count, Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
+use super::ExcessTrains;
+use crate::decode::{Count, Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
 use crate::record;
 use crate::tile::Revenue;
 use crate::vocabulary::scopes::{
-    InGame, InSetup, InTrade, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType,
+    InGame, InSetup, InTrade, InTradeIn, InVisit, MoveAlong, OfCompany, OfRoute, OfTrain, OfTrainType,
 };
 
 record! {
@@ -110,18 +111,25 @@ record! {
         runs: Option<Val<kinds::YesNo, OfTrain>>,
         /// Whether it may be sold on; as `[trade.trains]` says, if left out.
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
-        /// What the bank pays for it when its owner buys a dearer one in its place; not possible if left out.
+        /// What the bank pays for it when its owner buys another from the bank in its place; not possible if left out. It goes
+        /// to the pool.
         trade_in: Option<Val<kinds::Number, OfTrain>>,
+        /// For which train it may be traded in; for any, if left out.
+        traded_for: Option<Val<kinds::YesNo, InTradeIn>>,
         /// Whether its owner may give it up when it buys another; never, if left out.
         given_up: Option<Val<kinds::YesNo, OfTrain>>,
+        /// Where it goes then; where trains above the limit go, if left out.
+        given_up_to: Option<Word<ExcessTrains>>,
         /// How much of its range a hex takes; 1 if left out.
         hex_cost: Option<Val<kinds::Number, MoveAlong>>,
         /// The gauges it runs on; all that its company uses, if left out.
         gauges: Vec<Ref<spaces::Gauges>>,
-        /// Whether it may visit a stop; always, if left out.
+        /// Whether it may visit a stop, and whether a route may end there; always, if left out.
         visits: Option<Val<kinds::YesNo, InVisit>>,
         /// Whether it may pass a stop without counting it; never, if left out.
         skips: Option<Val<kinds::YesNo, InVisit>>,
+        /// Whether its routes come to no hex twice.
+        hex_once: bool,
         /// What else a route must satisfy.
         allowed: Option<Val<kinds::YesNo, OfRoute>>,
         /// What a stop is worth to it; the stop's value if left out.
@@ -129,7 +137,7 @@ record! {
         /// What a route earns besides its stops; nothing if left out.
         bonus: Option<Val<kinds::Number, OfRoute>>,
         /// What a route brings in another way: it counts for the best route, but not as earnings.
-        [not yet: "income of routes that is no earnings"] extra: Option<Val<kinds::Number, OfRoute>>,
+        extra: Option<Val<kinds::Number, OfRoute>>,
     }
 }
 

@@ -44,6 +44,8 @@ macro_rules! for_each_function {
                 "whether track of the gauge joins the two hexes, whoever has stations on the way",
             joined(from: Hex, to: Hex) -> YesNo =
                 "whether track of any gauges, changed at stops, joins the two hexes, whoever has stations on the way",
+            stops_linked(stop: Stop, gauge: Gauge) -> List<Stop> =
+                "the other stops that track of the gauge joins with this one, whoever has stations on the way",
             can_reach(operator: Operator, hex: Hex) -> YesNo = "whether the operator's track leads to the hex",
             passes(route: Route, hex: Hex) -> YesNo = "whether the route crosses the hex",
             runs_on(route: Route, hex: Hex, gauge: Gauge) -> YesNo =

@@ -117,7 +117,7 @@ macro_rules! for_each_hook {
                 revenue: Number = "their sum",
                 first: YesNo = "whether this company ran for the first time",
             }
-            /// An operator has decided what becomes of its earnings.
+            /// An operator has decided what becomes of its earnings; nothing has been paid yet.
             DividendDeclared = "dividend.declared" {
                 company: Company = "the company in question",
                 operator: Operator = "what operates: the company itself, unless it has several operators",
@@ -157,8 +157,8 @@ macro_rules! for_each_hook {
             /// A company has a new director.
             DirectorChanged = "director.changed" {
                 company: Company = "the company in question",
-                old: Option<Player> = "the director before",
-                new: Player = "the director now",
+                old: Option<Owner> = "who held the director's certificate before",
+                new: Owner = "who holds it now",
             }
             /// A company's director's certificate has been bought.
             CompanyStarted = "company.started" {

@@ -94,7 +94,7 @@ names! {
     game phase round players companies operators privates trains hexes bank pool offer train_types next_train
     player_count company_count variants
     agreed buyer certificate certificates company cost face first
-    gauge gauges_added hex holder is_end is_first is_upgrade keepers new nth
+    gauge gauges_added hex holder is_end is_first is_new is_upgrade keepers new nth
     old operator owner owners paid par payers per_share player previous
     price price_after price_before private revenue route routes seller shares short
     stop tile token train r#type value zone

@@ -93,7 +93,7 @@ macro_rules! for_each_property {
                 lays: Number = "tiles laid this turn",
                 upgrades: Number = "upgrades among the tiles laid this turn",
                 loans: Number = "loans or bonds it has out",
-                certificate: Option<Certificate> = "the certificate whose holder decides for it",
+                certificate: Option<Certificate> = "the certificate whose holder decides for it: the director's, unless it has one of its own",
                 home: Option<Hex> = "the hex of its first station",
                 destination: Option<Hex> = "the hex it was founded to reach",
             }
@@ -111,7 +111,7 @@ macro_rules! for_each_property {
                 holder: Owner = "who has it",
                 is_unsold: YesNo = "whether it waits to be sold for the first time",
                 is_pooled: YesNo = "whether it is in the pool",
-                index: Number = "its place in the company's stack, from 1",
+                index: Number = "the place of its entry in `certificates`, from 1: what is alike has the same",
                 is_held_back: YesNo = "whether it is set aside until an effect offers it",
                 is_on_account: YesNo = "whether part of its price is still to be paid",
                 bought_in: Number = "the stock round in which its holder bought it, 0 if they got it in another way",
@@ -144,6 +144,7 @@ macro_rules! for_each_property {
                 left: Number = "how many of it are still to be sold",
                 sold: Number = "how many of it have left the supply",
                 is_available: YesNo = "whether it can be bought from the bank now",
+                price: Number = "what it costs from the bank",
                 is_next: YesNo = "whether some of it are left and all types before it in its stack are gone",
                 rusted: YesNo = "whether it has been removed",
             }
@@ -182,6 +183,7 @@ macro_rules! for_each_property {
             Token: TokenProperty {
                 operator: Operator = "whose station it is",
                 hex: Hex = "where it stands",
+                stop: Stop = "the city that it stands in",
                 is_home: YesNo = "whether it is the first one",
             }
             Route: RouteProperty {
@@ -190,6 +192,7 @@ macro_rules! for_each_property {
                 hexes: List<Hex> = "the hexes it crosses, in order",
                 gauges: List<Gauge> = "the gauges it uses",
                 revenue: Number = "the sum of its stops, before bonuses",
+                extra: Number = "what it brings besides earnings, once it has been run",
                 start: Stop = "one of its ends",
                 end: Stop = "the other end",
             }

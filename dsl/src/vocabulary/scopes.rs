@@ -181,6 +181,14 @@ macro_rules! for_each_scope {
                 operator: Operator = "what operates: the company itself, unless it has several operators",
                 company: Company = "the company in question",
             }
+            /// A train is given to the bank in part payment of another.
+            InTradeIn TRADE_IN = "trade-in" {
+                train: Train = "the train that is given",
+                operator: Operator = "what operates: the company itself, unless it has several operators",
+                company: Company = "the company in question",
+                r#type: TrainType = "the type that is bought",
+                is_new: YesNo = "whether that is bought from the supply, not from the pool",
+            }
             /// A train runs from one hex into the next.
             MoveAlong MOVE_ALONG = "hex on a route" {
                 train: Train = "the train in question",

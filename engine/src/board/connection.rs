@@ -7,7 +7,7 @@ use super::doubt::comes_without;
 use super::gauge::UNRESTRICTED;
 use super::lay::is_upgrade;
 use super::near::LocalReach;
-use super::{Board, End, HexId, Lane, LayFault, LayRules, Map, SmallSet, Upgrade};
+use super::{Board, End, Face, HexId, Lane, LayFault, LayRules, Map, SmallSet, Upgrade};
 
 /// What is wrong with the connection of a tile that fits, if it needs one.
 pub(super) fn connection_fault(
@@ -24,11 +24,16 @@ pub(super) fn connection_fault(
     }
     let found = Found::on(map, board, near, rules, hex, upgrade);
     let new_track = found.pieces.meets(upgrade.new_pieces);
+    if rules.upgrade == UpgradeReach::NewTrackIfAny && is_upgrade && adds_nothing(map, board, hex, upgrade) {
+        return Some(LayFault::AddsNothing);
+    }
     let is_connected = match rules.upgrade {
         _ if !is_upgrade => new_track,
         UpgradeReach::NewTrack => new_track,
         UpgradeReach::NewTrackOrValue => new_track || found.stops.meets(upgrade.grown),
         UpgradeReach::AnyTrack => !found.pieces.is_empty(),
+        UpgradeReach::NewTrackIfAny if adds_own_track(map, rules, upgrade) => new_track,
+        UpgradeReach::NewTrackIfAny => !found.pieces.is_empty(),
     };
     let is_touched = !found.pieces.is_empty() || !found.stops.is_empty();
     match is_connected {
@@ -36,6 +41,20 @@ pub(super) fn connection_fault(
         false if is_touched => Some(LayFault::NothingNewReached),
         false => Some(LayFault::NotConnected),
     }
+}
+
+/// Whether some of the track that a tile adds is of a gauge that the operator uses.
+fn adds_own_track(map: &Map, rules: &LayRules<'_>, upgrade: &Upgrade) -> bool {
+    let pieces = &map.face(upgrade.face).pieces;
+    let is_own = |at: u8| rules.walking.gauges.contains(pieces[usize::from(at)].gauge);
+    upgrade.new_pieces.iter().any(is_own)
+}
+
+/// Whether a tile adds neither track nor a place for a station nor value.
+fn adds_nothing(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> bool {
+    let slots = |face: &Face| face.stops.iter().map(|stop| u32::from(stop.slots())).sum::<u32>();
+    let has_more_slots = slots(map.face(upgrade.face)) > slots(board.face(map, hex));
+    upgrade.new_pieces.is_empty() && upgrade.grown.is_empty() && !has_more_slots
 }
 
 /// What the operator would reach on the new face.

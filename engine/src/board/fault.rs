@@ -42,6 +42,8 @@ pub enum LayFault {
     Crosses,
     /// The track of the operator does not reach it.
     NotConnected,
+    /// The tile adds neither track nor a place for a station nor value.
+    AddsNothing,
     /// The operator's track reaches the hex, but nothing that the tile adds.
     NothingNewReached,
 }
@@ -67,6 +69,7 @@ impl fmt::Display for LayFault {
             LayFault::NoMouth(at) => edge(f, at, "has no mouth there"),
             LayFault::Crosses => f.write_str("it would cross another tile of its sort"),
             LayFault::NotConnected => f.write_str("no track of the operator leads to it"),
+            LayFault::AddsNothing => f.write_str("it adds no track, no place and no value"),
             LayFault::NothingNewReached => f.write_str("no track of the operator leads to anything that it adds"),
         }
     }

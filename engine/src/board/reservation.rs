@@ -63,6 +63,12 @@ impl Board {
         u8::try_from(others).unwrap_or(u8::MAX)
     }
 
+    /// Whether a place of a stop is kept for this operator, or its kind.
+    pub fn is_kept_for(&self, hex: HexId, stop: u8, operator: u8, kind: u8) -> bool {
+        let here = |kept: &&Reservation| (kept.hex, kept.stop) == (hex, stop);
+        self.reservations.iter().filter(here).any(|kept| kept.holder.is(operator, kind))
+    }
+
     /// The stop on a hex at which a place is kept for one operator.
     pub fn kept_at(&self, hex: HexId, operator: u8) -> Option<u8> {
         let is_it = |kept: &&Reservation| kept.hex == hex && kept.holder == Holder::Operator(operator);

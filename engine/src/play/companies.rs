@@ -4,6 +4,7 @@ use prospectus_dsl::title::HomePlaced;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::director::Direct;
 use super::home::Home;
 use super::task::{Chore, Task};
 use crate::board::{HexId, Holder};
@@ -16,10 +17,12 @@ use crate::rules::scope::{BuyShare, InStart};
 use crate::state::TrainPlace;
 use crate::view::View;
 
-/// A company that a player may start, and what comes with that.
+/// A company that a player, or another company, may start, and what comes with that.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedStart {
     pub(crate) company: CompanyId,
+    buyer: Owner,
+    /// Who decides for the buyer.
     player: PlayerId,
     par: i64,
     /// Where the marker goes.
@@ -30,8 +33,8 @@ pub struct CheckedStart {
 }
 
 impl View<'_> {
-    /// Whether a player may start a company at this price.
-    pub(crate) fn check_start(self, player: PlayerId, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
+    /// Whether a player, or another company, may start a company at this price.
+    pub(crate) fn check_start(self, buyer: Owner, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
         let of = self.world.company(company);
         let state = self.state.company(company);
         if state.closed {
@@ -40,9 +43,13 @@ impl View<'_> {
         if state.started {
             return Err(Refusal::new(Why::AlreadyStarted { company }, of.start_rule));
         }
-        let buyer = Owner::Player(player);
+        let player = self.player_of(buyer).ok_or(Refusal::plain(Why::NotForSale))?;
         let certificate = self.director_certificate(company).ok_or(Refusal::plain(Why::NotForSale))?;
         self.demand(&of.start, &BuyShare { certificate, company, buyer })?;
+        // Companies buy only where the title says so.
+        if buyer.operator().is_some() {
+            self.check_buying_rules(buyer, certificate)?;
+        }
         let Some(cell) = self.cell_of_par(company, player, par)? else {
             return Err(Refusal::new(Why::NoSuchPar { par }, of.start_rule));
         };
@@ -50,7 +57,7 @@ impl View<'_> {
         let cost = self.percent(certificate) * par / of.share;
         let cash = self.cash(buyer);
         match cost <= cash {
-            true => Ok(CheckedStart { company, player, par, cell, certificate, cost }),
+            true => Ok(CheckedStart { company, buyer, player, par, cell, certificate, cost }),
             false => Err(Refusal::plain(Why::CannotPay { cost, cash })),
         }
     }
@@ -81,10 +88,10 @@ impl View<'_> {
 }
 
 impl Play<'_> {
-    /// A player buys the director's certificate.
+    /// The director's certificate is bought.
     pub(crate) fn found(&mut self, start: CheckedStart) -> Result<(), Refusal> {
-        let CheckedStart { company, player, par, cell, certificate, cost } = start;
-        self.buy_share(Owner::Player(player), certificate, cost)?;
+        let CheckedStart { company, buyer, player, par, cell, certificate, cost } = start;
+        self.buy_share(buyer, certificate, cost)?;
         self.start_at(company, player, par, Some(cell))
     }
 
@@ -159,6 +166,14 @@ impl Play<'_> {
         if let Ok(capital) = self.view().number_or(&of.capital, &about, 0) {
             self.pay(Owner::Bank, Owner::Operator(company), capital);
         }
+        for operator in self.view().operators_of(company).collect::<Vec<_>>() {
+            if let Some(cash) = &self.world.operators[operator.at()].cash
+                && self.view().is_in_game(operator)
+                && let Ok(cash) = self.view().number(cash, &self.view().about_company(operator))
+            {
+                self.pay(Owner::Bank, Owner::Operator(operator), cash);
+            }
+        }
         if of.home_placed == HomePlaced::Float {
             self.then(Home { company });
         }
@@ -201,6 +216,13 @@ impl Play<'_> {
         }
         for private in self.view().privates_of(Owner::Operator(company)).collect::<Vec<_>>() {
             self.close_private(private);
+        }
+        // What it holds of others can be bought again.
+        for share in self.view().certificates_of(Owner::Operator(company)).collect::<Vec<_>>() {
+            if self.world.certificate(share).company != company {
+                self.move_certificate(share, Owner::Pool);
+                self.then(Direct { company: self.world.certificate(share).company });
+            }
         }
         for share in self.view().shares_of(company).collect::<Vec<_>>() {
             self.close_account(share);

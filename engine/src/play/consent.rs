@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Play;
+use super::steps::trains::GiveUp;
 use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::HexId;
+use crate::event::Event;
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
@@ -25,7 +27,7 @@ pub struct Consent {
 pub enum Proposal {
     Private { private: PrivateId, price: i64 },
     Train { train: TrainId, side: TrainTypeId, price: i64, gives_up: Option<TrainId> },
-    Token { hex: HexId, stop: u8, from: OperatorId, price: i64 },
+    Token { hex: HexId, stop: u8, from: OperatorId, price: i64, cost: i64 },
 }
 
 impl Proposal {
@@ -33,8 +35,10 @@ impl Proposal {
     fn deed(self) -> Deed {
         match self {
             Proposal::Private { private, price } => Deed::BuyPrivate { private, price },
-            Proposal::Train { train, side, price, gives_up } => Deed::BuyTrain { train, side, price, gives_up },
-            Proposal::Token { hex, stop, from, price } => Deed::BuyToken { hex, stop, from, price },
+            Proposal::Train { train, side, price, gives_up } => {
+                Deed::BuyTrain { train, side, price, gives_up, traded_in: false }
+            }
+            Proposal::Token { hex, stop, from, price, .. } => Deed::BuyToken { hex, stop, from, price },
         }
     }
 
@@ -100,10 +104,13 @@ impl Play<'_> {
         match proposal {
             Proposal::Private { private, price } => self.hand_private(operator, private, price),
             Proposal::Train { train, side, price, gives_up } => {
-                self.take_train(operator, train, side, price, gives_up)?;
+                let gives_up = gives_up.map(|train| GiveUp { train, traded_in: false });
+                self.take_train(operator, (train, side), price, gives_up, false)?;
             }
-            Proposal::Token { hex, stop, from, price } => {
+            Proposal::Token { hex, stop, from, price, cost } => {
                 self.pay(Owner::Operator(operator), Owner::Operator(from), price);
+                self.pay(Owner::Operator(operator), Owner::Bank, cost);
+                self.tell(Event::TokenBought { buyer: operator, seller: from, hex, price });
                 self.replace_token(hex, stop, from, operator);
                 self.state.turn.took_station = true;
             }

@@ -13,7 +13,7 @@ use crate::view::View;
 /// Who takes the director's certificate over, and the certificates that they could give for it.
 #[derive(Clone, Debug)]
 pub(super) struct Resignation {
-    new: PlayerId,
+    new: Owner,
     swaps: Vec<Vec<CertificateId>>,
 }
 
@@ -26,6 +26,29 @@ pub struct Direct {
 impl Chore for Direct {
     fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
         play.update_director(self.company);
+        Ok(None)
+    }
+}
+
+/// The certificates that go with a change of director are swapped when rules have seen to the operators that some of them
+/// decided about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Exchange {
+    company: CompanyId,
+    old: Owner,
+    new: Owner,
+}
+
+impl Chore for Exchange {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        let Exchange { company, old, new } = self;
+        let mut swaps = play.view().swaps(company, new);
+        if swaps.is_empty() {
+            swaps = play.view().swaps_among(company, new, |_| true);
+        }
+        for share in swaps.into_iter().next().unwrap_or_default() {
+            play.move_certificate(share, old);
+        }
         Ok(None)
     }
 }
@@ -50,11 +73,11 @@ impl View<'_> {
         let rule = self.world.company(company).swap_rule;
         let refusal = || Refusal::new(Why::NobodyTakesOver, rule);
         let certificate = self.director_certificate(company).ok_or_else(refusal)?;
-        let (Owner::Player(old), true) = (seller, self.president(company) == Some(seller)) else {
+        if self.president(company) != Some(seller) {
             return Err(Refusal::plain(Why::NotHeld));
-        };
+        }
         let left = self.percent_held(seller, company) - percent;
-        let new = self.next_director(company, old, left).ok_or_else(refusal)?;
+        let new = self.next_director(company, seller, left).ok_or_else(refusal)?;
         let worth = self.percent(certificate);
         let swaps = self.swaps(company, new);
         // What is sold comes out of what the old director gets for theirs.
@@ -93,11 +116,26 @@ impl View<'_> {
         exact.min_by_key(Vec::len)
     }
 
-    /// Whether anybody holds enough of a company to take the directorship over from a player, however much they keep.
-    pub(super) fn has_successor(self, company: CompanyId, old: PlayerId) -> bool {
+    /// Whether anybody holds enough of a company to take the directorship over, however much the director keeps.
+    pub(super) fn has_successor(self, company: CompanyId, old: Owner) -> bool {
         let Some(least) = self.least_for_takeover(company) else { return false };
-        let others = self.players_in_game().filter(|player| *player != old);
-        others.into_iter().any(|player| self.percent_held(Owner::Player(player), company) >= least)
+        let others = self.possible_directors(company, self.state.priority).into_iter().filter(|owner| *owner != old);
+        others.into_iter().any(|owner| self.percent_held(owner, company) >= least)
+    }
+
+    /// Who may direct a company, from this player on: players in order, each followed by other companies that they direct
+    /// and that hold some of it.
+    fn possible_directors(self, company: CompanyId, first: PlayerId) -> Vec<Owner> {
+        let is_holder =
+            |holder: &CompanyId| *holder != company && self.held(Owner::Operator(*holder), company).next().is_some();
+        let holders: Vec<CompanyId> = self.world.company_ids().filter(is_holder).collect();
+        let mut all = Vec::new();
+        for player in self.players_from(first) {
+            all.push(Owner::Player(player));
+            let own = holders.iter().filter(|holder| self.director(**holder) == Some(player));
+            all.extend(own.map(|holder| Owner::Operator(*holder)));
+        }
+        all
     }
 
     /// How much of a company somebody must hold to take the directorship over.
@@ -107,38 +145,51 @@ impl View<'_> {
         Some(self.number_or(&self.world.company(company).takeover, &about, worth).unwrap_or(worth))
     }
 
-    /// Who would direct a company if its director held so much: the player with most, more than they; of several the
-    /// first at their left.
-    pub(crate) fn next_director(self, company: CompanyId, old: PlayerId, left: i64) -> Option<PlayerId> {
+    /// Who would direct a company if its director held so much: whoever holds most, more than they; of several the first
+    /// at their left.
+    pub(crate) fn next_director(self, company: CompanyId, old: Owner, left: i64) -> Option<Owner> {
         let least = self.least_for_takeover(company)?;
-        let held = |player: PlayerId| self.percent_held(Owner::Player(player), company);
-        let others = self.players_from(old).filter(|player| *player != old);
-        let able = others.clone().filter(|player| held(*player) > left && held(*player) >= least);
-        let most = able.clone().map(held).max()?;
-        able.clone().find(|player| held(*player) == most)
+        let held = |owner: &Owner| self.percent_held(*owner, company);
+        let first = self.player_after(self.player_of(old).unwrap_or(self.state.priority));
+        let others = self.possible_directors(company, first).into_iter().filter(|owner| *owner != old);
+        let able: Vec<Owner> = others.filter(|owner| held(owner) > left && held(owner) >= least).collect();
+        let most = able.iter().map(held).max()?;
+        able.into_iter().find(|owner| held(owner) == most)
     }
 
     /// Who takes the director's certificate of a started company out of the pool: whoever holds most, if that is enough
     /// to be exchanged for it.
-    fn first_director(self, company: CompanyId) -> Option<PlayerId> {
+    fn first_director(self, company: CompanyId) -> Option<Owner> {
         let certificate = self.director_certificate(company)?;
         let state = self.state.company(company);
         if !state.started || state.closed || self.state.certificate(certificate).holder != Owner::Pool {
             return None;
         }
-        let held = |player: &PlayerId| self.percent_held(Owner::Player(*player), company);
-        let most = self.players_in_game().map(|player| held(&player)).max()?;
-        let leads = |player: &PlayerId| held(player) == most && most >= self.percent(certificate);
-        self.players_in_game().find(leads)
+        let held = |owner: &Owner| self.percent_held(*owner, company);
+        let first = *self.state.order.first()?;
+        let owners = self.possible_directors(company, first);
+        let most = owners.iter().map(held).max()?;
+        owners.into_iter().find(|owner| held(owner) == most && most >= self.percent(certificate))
     }
 
     /// The sets of certificates for which the director's certificate of a company can be exchanged, the fewest first.
-    pub(crate) fn swaps(self, company: CompanyId, new: PlayerId) -> Vec<Vec<CertificateId>> {
+    pub(crate) fn swaps(self, company: CompanyId, new: Owner) -> Vec<Vec<CertificateId>> {
+        // A certificate that decides about an operator stays where it is.
+        self.swaps_among(company, new, |share| !self.leads(share))
+    }
+
+    fn swaps_among(
+        self,
+        company: CompanyId,
+        new: Owner,
+        may_go: impl Fn(CertificateId) -> bool,
+    ) -> Vec<Vec<CertificateId>> {
         let Some(certificate) = self.director_certificate(company) else { return Vec::new() };
         let worth = self.percent(certificate);
         // What is on account is not handed on; of equal certificates, those that they have had longest go.
         let is_paid = |share: &CertificateId| self.state.certificate(*share).on_account.is_none();
-        let mut held: Vec<CertificateId> = self.held(Owner::Player(new), company).filter(is_paid).collect();
+        let ordinary = |share: &CertificateId| *share != certificate && is_paid(share) && may_go(*share);
+        let mut held: Vec<CertificateId> = self.held(new, company).filter(ordinary).collect();
         held.sort_by_key(|share| self.state.certificate(*share).since);
         let mut sorts: Vec<(i64, Symbol)> = Vec::new();
         for share in &held {
@@ -174,7 +225,7 @@ impl Play<'_> {
     pub(super) fn resign(
         &mut self,
         company: CompanyId,
-        old: PlayerId,
+        old: Owner,
         Resignation { new, swaps }: Resignation,
         part: i64,
     ) -> Result<Resigned, Refusal> {
@@ -203,53 +254,61 @@ impl Play<'_> {
         if let Some(new) = view.first_director(company) {
             return self.appoint(company, new);
         }
-        let Some(Owner::Player(old)) = view.president(company) else { return };
-        let held = view.percent_held(Owner::Player(old), company);
+        let Some(old) = view.president(company) else { return };
+        let held = view.percent_held(old, company);
         if let Some(new) = view.next_director(company, old, held) {
             self.appoint_over(company, old, new);
         }
     }
 
-    /// Hands the director's certificate to a player, with the swap that goes with it.
-    pub(super) fn appoint(&mut self, company: CompanyId, new: PlayerId) {
+    /// Hands the director's certificate to a player or a company, with the swap that goes with it.
+    pub(super) fn appoint(&mut self, company: CompanyId, new: Owner) {
         match self.view().president(company) {
-            Some(Owner::Player(old)) if old != new => self.appoint_over(company, old, new),
+            Some(old) if old != new => self.appoint_over(company, old, new),
             Some(_) => {}
             None => self.appoint_from_bank(company, new),
         }
     }
 
-    /// Makes a player the director when the director's certificate lies in the pool or the offer: they exchange
+    /// Makes somebody the director when the director's certificate lies in the pool or the offer: they exchange
     /// ordinary certificates of the same percentage for it.
-    fn appoint_from_bank(&mut self, company: CompanyId, new: PlayerId) {
+    fn appoint_from_bank(&mut self, company: CompanyId, new: Owner) {
         let Some(certificate) = self.view().director_certificate(company) else { return };
         let holder = self.state.certificate(certificate).holder;
-        let swap = self.view().swaps(company, new).into_iter().next().unwrap_or_default();
-        self.move_certificate(certificate, Owner::Player(new));
-        for share in swap {
-            self.move_certificate(share, holder);
-        }
-        self.tell(Event::DirectorChanged { company, new });
-        self.fire(DirectorChanged { company, old: None, new });
+        self.take_office(company, holder, new);
     }
 
-    fn appoint_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId) {
+    fn appoint_over(&mut self, company: CompanyId, old: Owner, new: Owner) {
         let swaps = self.view().swaps(company, new);
-        let Some(first) = swaps.first().cloned() else { return };
-        self.hand_over(company, old, new, &first);
+        self.take_office(company, old, new);
         if self.old_director_chooses(company) && swaps.len() > 1 {
-            let receiver = Owner::Player(old);
-            self.then(Swap { company, old, new, receiver, options: swaps });
+            self.then(Swap { company, old, new, receiver: old, options: swaps });
         }
     }
 
-    fn hand_over(&mut self, company: CompanyId, old: PlayerId, new: PlayerId, swap: &[CertificateId]) {
-        let Some(certificate) = self.view().director_certificate(company) else { return };
-        self.move_certificate(certificate, Owner::Player(new));
-        for share in swap {
-            self.move_certificate(*share, Owner::Player(old));
+    /// The director's certificate goes to its new holder, and others of the same percentage to the old one. If the new
+    /// holder has too few but for those that decide about operators, rules may first take such operators out of the game.
+    fn take_office(&mut self, company: CompanyId, old: Owner, new: Owner) {
+        match self.view().swaps(company, new).into_iter().next() {
+            Some(swap) => self.hand_over(company, old, new, &swap),
+            None if !self.view().swaps_among(company, new, |_| true).is_empty() => {
+                self.hand_over(company, old, new, &[]);
+                self.then(Exchange { company, old, new });
+            }
+            // Nobody takes over from a director what they cannot give anything for; from the bank they do.
+            None if old.player().is_none() && old.operator().is_none() => self.hand_over(company, old, new, &[]),
+            None => {}
         }
+    }
+
+    fn hand_over(&mut self, company: CompanyId, old: Owner, new: Owner, swap: &[CertificateId]) {
+        let Some(certificate) = self.view().director_certificate(company) else { return };
+        self.move_certificate(certificate, new);
+        for share in swap {
+            self.move_certificate(*share, old);
+        }
+        let is_director = old.player().is_some() || old.operator().is_some();
         self.tell(Event::DirectorChanged { company, new });
-        self.fire(DirectorChanged { company, old: Some(old), new });
+        self.fire(DirectorChanged { company, old: Some(old).filter(|_| is_director), new });
     }
 }

@@ -204,8 +204,8 @@ impl Play<'_> {
                 certificates.into_iter().for_each(|share| self.state.certificates[share.at()].held_back = false);
             }
             Effect::Appoint { owner, company } => {
-                if let Some(Owner::Player(player)) = owner {
-                    self.appoint(company, player);
+                if let Some(owner @ (Owner::Player(_) | Owner::Operator(_))) = owner {
+                    self.appoint(company, owner);
                 }
             }
             Effect::MoveMarker { company, r#move } => {

@@ -29,6 +29,30 @@ pub struct Raise {
 }
 
 impl View<'_> {
+    /// What others have that help an operator: the company that decides for it, where the title says so, and its director.
+    pub(super) fn helpers_cash(self, operator: OperatorId) -> i64 {
+        let holder = self.helping_company(operator).map_or(0, |holder| self.state.operator(holder).cash);
+        holder + self.decider(operator).map_or(0, |player| self.state.player(player).cash)
+    }
+
+    /// The company whose treasury helps an operator, because it decides for it.
+    fn helping_company(self, operator: OperatorId) -> Option<OperatorId> {
+        let helps = self.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::Holder));
+        self.holding_company(operator).filter(|_| helps)
+    }
+
+    /// What an operator in need may sell of other companies before anybody helps it.
+    pub(super) fn company_sales(self, operator: OperatorId) -> Vec<Offer> {
+        let mut all = Vec::new();
+        if self.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::CompanyShares)) {
+            let own = self.world.operators[operator.at()].company;
+            for company in self.world.company_ids().filter(|company| *company != own) {
+                self.sale_offers(Actor::Operator(operator), company, Some(operator), &mut all);
+            }
+        }
+        all
+    }
+
     /// Whether what a director lacks becomes a debt.
     pub(crate) fn may_owe(self) -> bool {
         self.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::Debt))
@@ -42,6 +66,8 @@ pub(super) struct Need {
     pub(super) player: PlayerId,
     /// How much more they could use.
     pub(super) short: i64,
+    /// How much more the operator could use before anybody helps it.
+    pub(super) lacks: i64,
     /// Whether nothing can be done before some of it is there.
     pub(super) is_stuck: bool,
 }
@@ -50,6 +76,9 @@ pub(super) struct Need {
 fn check_sale(view: View<'_>, need: Need, company: CompanyId, lot: Lot) -> Result<CheckedSale, Refusal> {
     let Need { operator, player, short, .. } = need;
     let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+    if !view.company_sales(operator).is_empty() {
+        return Err(Refusal { why: Why::CompanySharesFirst, rule });
+    }
     if short <= 0 {
         return Err(Refusal { why: Why::EnoughMoney, rule });
     }
@@ -62,8 +91,28 @@ fn check_sale(view: View<'_>, need: Need, company: CompanyId, lot: Lot) -> Resul
     if view.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::SharesIfWanted)) {
         return Ok(sale);
     }
-    let price = view.price(company);
-    let unit = view.world.company(company).share;
+    check_amount(view, sale, lot, short)
+}
+
+/// That what the operator itself sells of others is needed.
+fn check_company_sale(view: View<'_>, need: Need, company: CompanyId, lot: Lot) -> Result<CheckedSale, Refusal> {
+    let Need { operator, lacks, .. } = need;
+    let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+    if !view.world.emergency.as_ref().is_some_and(|emergency| emergency.has(Source::CompanyShares)) {
+        return Err(Refusal { why: Why::NotNow, rule });
+    }
+    if lacks <= 0 {
+        return Err(Refusal { why: Why::EnoughMoney, rule });
+    }
+    let sale = view.check_sale(Owner::Operator(operator), company, lot, Some(operator))?;
+    check_amount(view, sale, lot, lacks)
+}
+
+/// That no more is sold together than needed.
+fn check_amount(view: View<'_>, sale: CheckedSale, lot: Lot, short: i64) -> Result<CheckedSale, Refusal> {
+    let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+    let price = view.price(sale.company);
+    let unit = view.world.company(sale.company).share;
     let percent = |share: &CertificateId| view.percent(*share);
     let of_director = i64::from(lot.of_director);
     let all: i64 = sale.certificates.iter().map(percent).sum::<i64>() + of_director;
@@ -75,7 +124,14 @@ fn check_sale(view: View<'_>, need: Need, company: CompanyId, lot: Lot) -> Resul
 }
 
 fn sales(view: View<'_>, need: Need) -> Vec<Offer> {
-    let mut all = Vec::new();
+    let mut all = view.company_sales(need.operator);
+    if !all.is_empty() {
+        all.retain(|offer| match offer.action.deed {
+            Deed::SellShares { company, lot } => check_company_sale(view, need, company, lot).is_ok(),
+            _ => false,
+        });
+        return all;
+    }
     if need.short <= 0 {
         return all;
     }
@@ -110,9 +166,22 @@ pub enum HelpMove {
     GiveUp { operator: OperatorId, player: PlayerId, short: i64 },
 }
 
-/// Checks what a director would do to raise money, of which so much is missing.
-pub(super) fn check(view: View<'_>, need: Need, deed: &Deed) -> Result<HelpMove, Refusal> {
-    match deed {
+/// Checks what a director, or the operator itself, would do to raise money, of which so much is missing.
+pub(super) fn check(view: View<'_>, need: Need, action: &Action) -> Result<HelpMove, Refusal> {
+    let is_own = action.actor == Actor::Operator(need.operator);
+    let sells_own = is_own && !view.company_sales(need.operator).is_empty();
+    if !sells_own {
+        // Otherwise it is the director who sells in an emergency, not the operator.
+        if is_own {
+            let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+            return Err(Refusal { why: Why::NotNow, rule });
+        }
+        only(Actor::Player(need.player), action)?;
+    }
+    match &action.deed {
+        Deed::SellShares { company, lot } if sells_own && company.at() < view.world.companies.len() => {
+            check_company_sale(view, need, *company, *lot).map(HelpMove::Sell)
+        }
         Deed::SellShares { company, lot } if company.at() < view.world.companies.len() => {
             check_sale(view, need, *company, *lot).map(HelpMove::Sell)
         }
@@ -141,9 +210,15 @@ impl Play<'_> {
 
     /// A director gives their company what it lacks; what they lack themselves they owe, with interest at once.
     pub(super) fn help(&mut self, operator: OperatorId, player: PlayerId, amount: i64) -> Result<(), Refusal> {
-        let own = amount.min(self.state.player(player).cash);
+        let mut owed = amount;
+        if let Some(holder) = self.view().helping_company(operator) {
+            let part = owed.min(self.state.operator(holder).cash);
+            self.pay(Owner::Operator(holder), Owner::Operator(operator), part);
+            owed -= part;
+        }
+        let own = owed.min(self.state.player(player).cash);
         self.pay(Owner::Player(player), Owner::Operator(operator), own);
-        let owed = amount - own;
+        owed -= own;
         let Some(emergency) = self.world.emergency.as_ref().filter(|_| owed > 0) else { return Ok(()) };
         let interest = self.view().number_or(&emergency.interest, &OfPlayer { player }, 0)?;
         self.pay(Owner::Bank, Owner::Operator(operator), owed);
@@ -164,12 +239,22 @@ impl Play<'_> {
 
 impl Raise {
     fn short(&self, view: View<'_>) -> i64 {
-        self.amount - view.state.operator(self.operator).cash - view.state.player(self.player).cash
+        self.lacks(view) - view.helpers_cash(self.operator)
+    }
+
+    /// How much the operator itself has not got.
+    fn lacks(&self, view: View<'_>) -> i64 {
+        self.amount - view.state.operator(self.operator).cash
     }
 
     fn need(&self, view: View<'_>) -> Need {
-        let short = self.short(view);
-        Need { operator: self.operator, player: self.player, short, is_stuck: short > 0 }
+        let (short, lacks) = (self.short(view), self.lacks(view));
+        Need { operator: self.operator, player: self.player, short, lacks, is_stuck: short > 0 }
+    }
+
+    /// Whether the operator has to sell what it holds of others before anybody helps it.
+    fn sells_own(&self, view: View<'_>) -> bool {
+        self.lacks(view) > 0 && !view.company_sales(self.operator).is_empty()
     }
 }
 
@@ -182,8 +267,8 @@ pub enum RaiseMove {
 impl Activity for Raise {
     type Checked = RaiseMove;
 
-    fn actor(&self, _view: View<'_>) -> Actor {
-        Actor::Player(self.player)
+    fn actor(&self, view: View<'_>) -> Actor {
+        if self.sells_own(view) { Actor::Operator(self.operator) } else { Actor::Player(self.player) }
     }
 
     fn asks(&self, view: View<'_>) -> Asks {
@@ -193,6 +278,9 @@ impl Activity for Raise {
 
     fn offers(&self, view: View<'_>, all: &mut Vec<Offer>) {
         let short = self.short(view);
+        if self.sells_own(view) {
+            return offers(view, self.need(view), all);
+        }
         if short <= 0 || view.may_owe() {
             all.push(Offer::one(Actor::Player(self.player), Deed::PayUp));
         }
@@ -202,15 +290,21 @@ impl Activity for Raise {
     }
 
     fn check(&self, view: View<'_>, action: &Action) -> Result<RaiseMove, Refusal> {
-        only(Actor::Player(self.player), action)?;
         let short = self.short(view);
+        if action.deed == Deed::PayUp {
+            only(self.actor(view), action)?;
+        }
         match &action.deed {
+            Deed::PayUp if self.sells_own(view) => {
+                let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
+                Err(Refusal { why: Why::CompanySharesFirst, rule })
+            }
             Deed::PayUp if short <= 0 || view.may_owe() => Ok(RaiseMove::PayUp),
             Deed::PayUp => {
                 let cash = self.amount - short;
                 Err(Refusal::plain(Why::CannotPay { cost: self.amount, cash }))
             }
-            deed => check(view, self.need(view), deed).map(RaiseMove::Help),
+            _ => check(view, self.need(view), action).map(RaiseMove::Help),
         }
     }
 

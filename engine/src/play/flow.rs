@@ -4,7 +4,7 @@ use prospectus_dsl::title::{Priority, RoundType};
 use serde::{Deserialize, Serialize};
 
 use super::task::{Chore, Task};
-use super::{Auction, OneByOne, Operating, Play, Stock};
+use super::{Auction, OneByOne, Operating, Play, SealedBids, Stock};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
@@ -18,10 +18,6 @@ impl Play<'_> {
     pub(crate) fn begin(&mut self) -> Result<(), Refusal> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
-            if let Some(cash) = &self.world.operators[operator.at()].cash {
-                let cash = self.view().number(cash, &self.view().about_company(operator))?;
-                self.pay(Owner::Bank, Owner::Operator(operator), cash);
-            }
             let tokens = self.view().token_costs(operator).map_or(0, |costs| costs.len());
             self.state.operators[operator.at()].tokens = tokens as u8;
         }
@@ -114,8 +110,9 @@ impl Play<'_> {
             }
             RoundType::OneByOne => self.then(OneByOne::new(round, self.state.priority)),
             RoundType::Waterfall => self.then(Auction::new(self.world, round, self.state.priority)),
+            RoundType::SealedBids => self.then(SealedBids::new(round)),
             // A world with such rounds is refused before the game begins.
-            RoundType::SealedBids | RoundType::Merger => {}
+            RoundType::Merger => {}
         }
     }
 
@@ -186,8 +183,12 @@ pub(super) struct Last {
 /// Whether the engine plays rounds of this type.
 pub(crate) fn is_round_played(kind: RoundType) -> bool {
     match kind {
-        RoundType::Stock | RoundType::Operating | RoundType::OneByOne | RoundType::Waterfall => true,
-        RoundType::SealedBids | RoundType::Merger => false,
+        RoundType::Stock
+        | RoundType::Operating
+        | RoundType::OneByOne
+        | RoundType::Waterfall
+        | RoundType::SealedBids => true,
+        RoundType::Merger => false,
     }
 }
 

@@ -61,6 +61,9 @@ impl Play<'_> {
         if self.state.board.place(&self.world.map, hex, stop, operator.0).is_err() {
             return;
         }
+        // A place that was kept for its kind is taken now.
+        let kind = self.world.company_of(operator).kind;
+        self.state.board.free(hex, stop, Holder::Kind(kind.0));
         let state = &mut self.state.operators[operator.at()];
         state.tokens = state.tokens.saturating_sub(1);
         state.tokens_used += 1;
@@ -70,11 +73,17 @@ impl Play<'_> {
         self.fire(TokenPlaced { company, operator, hex, token: Token { at: Stop { hex, stop }, operator } });
     }
 
-    /// Places a station by an effect, without cost or connection, in the first city that has room.
+    /// Places a station by an effect, without cost or connection: where a place is kept for it, or in the first city that
+    /// has room.
     pub(super) fn place_token_anywhere(&mut self, operator: OperatorId, hex: HexId) {
-        let stops = self.state.board.face(&self.world.map, hex).stops.len() as u8;
-        let free = (0..stops).find(|stop| self.state.board.free_slots(&self.world.map, hex, *stop) > 0);
-        if let Some(stop) = free.filter(|_| self.state.operator(operator).tokens > 0) {
+        let (map, board, kind) = (&self.world.map, &self.state.board, self.world.company_of(operator).kind);
+        let stops = 0..board.face(map, hex).stops.len() as u8;
+        let is_kept = |stop: &u8| board.is_kept_for(hex, *stop, operator.0, kind.0);
+        let is_open =
+            |stop: &u8| board.free_slots(map, hex, *stop) > board.kept_for_others(hex, *stop, operator.0, kind.0);
+        let mut free: Vec<u8> = stops.filter(|stop| board.free_slots(map, hex, *stop) > 0).collect();
+        free.sort_by_key(|stop| (!is_kept(stop), !is_open(stop)));
+        if let Some(stop) = free.first().copied().filter(|_| self.state.operator(operator).tokens > 0) {
             // The first station is the home, wherever a rule puts it.
             if self.state.operator(operator).tokens_used == 0 {
                 self.state.operators[operator.at()].home = Some(hex);
@@ -102,13 +111,23 @@ impl Play<'_> {
         if self.state.operator(to).tokens == 0 || self.state.board.replace(hex, stop, from.0, to.0).is_err() {
             return;
         }
+        // It goes to the dearest of the empty places there.
         let old = &mut self.state.operators[from.at()];
         old.tokens += 1;
+        old.tokens_used = old.tokens_used.saturating_sub(1);
         let new = &mut self.state.operators[to.at()];
         new.tokens -= 1;
         new.tokens_used += 1;
         self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator: to, hex });
+    }
+
+    /// A station becomes another operator's, who needs no marker for it.
+    pub(super) fn hand_over_token(&mut self, hex: HexId, stop: u8, from: OperatorId, to: OperatorId) {
+        if self.state.board.replace(hex, stop, from.0, to.0).is_ok() {
+            self.hex_changed(hex);
+            self.tell(Event::TokenPlaced { operator: to, hex });
+        }
     }
 
     /// Keeps a place for a station; one kept already is enough.

@@ -46,8 +46,10 @@ impl Play<'_> {
         self.state.board.free_all(Holder::Operator(from.0));
         let stations = self.state.board.tokens().iter().filter(|token| token.operator == from.0);
         for token in stations.copied().collect::<Vec<_>>() {
-            // Without a marker for it the station is lost.
+            // Within one company the station itself is handed over; otherwise it is lost without a marker for it.
+            let company = |operator: OperatorId| self.world.operators[operator.at()].company;
             match self.state.operator(into).tokens {
+                _ if company(from) == company(into) => self.hand_over_token(token.hex, token.stop, from, into),
                 0 => self.remove_token(token.hex, token.stop, from, false),
                 _ => self.replace_token(token.hex, token.stop, from, into),
             }

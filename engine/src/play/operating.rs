@@ -19,6 +19,9 @@ pub struct Operating {
     stage: Stage,
     /// Those that have not had their turn.
     waiting: Vec<OperatorId>,
+    /// Those that have had it.
+    #[serde(default)]
+    done: Vec<OperatorId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +35,22 @@ enum Stage {
 
 impl Operating {
     pub(crate) fn new(round: RoundId) -> Operating {
-        Operating { round, stage: Stage::Income, waiting: Vec::new() }
+        Operating { round, stage: Stage::Income, waiting: Vec::new(), done: Vec::new() }
+    }
+
+    /// Those that have begun to operate since the round began still have their turn in it, as long as those of their kind
+    /// have not begun theirs.
+    fn admit_new(&mut self, view: View<'_>) {
+        let groups = &view.world.rounds[self.round.at()].operators;
+        let group = |operator: OperatorId| {
+            let kind = view.world.company_of(operator).kind;
+            groups.iter().position(|(kinds, _)| kinds.contains(&kind))
+        };
+        let Some(last) = self.done.last().and_then(|last| group(*last)) else { return };
+        let is_new = |operator: &OperatorId| !self.waiting.contains(operator) && !self.done.contains(operator);
+        let is_ahead = |operator: &OperatorId| group(*operator).is_some_and(|group| group > last);
+        let new: Vec<OperatorId> = view.operating(self.round).into_iter().filter(is_new).filter(is_ahead).collect();
+        self.waiting.extend(new);
     }
 }
 
@@ -41,6 +59,7 @@ impl Chore for Operating {
         match self.stage {
             Stage::Income => {
                 play.state.turn = TurnMemory::default();
+                play.state.used_track.clear();
                 self.waiting = play.view().operating(self.round);
                 play.pay_incomes()?;
                 self.stage = Stage::IncomePaid;
@@ -54,15 +73,21 @@ impl Chore for Operating {
                 Ok(Some(self.into()))
             }
             Stage::Turns => {
+                self.admit_new(play.view());
                 self.waiting.retain(|operator| play.view().is_operating(*operator));
                 match play.view().next_to_operate(&self.waiting, self.round) {
                     Some(operator) => {
                         self.waiting.retain(|other| *other != operator);
+                        self.done.push(operator);
                         self.stage = Stage::TurnEnded;
                         play.then(Turn::new(operator));
                     }
                     None => {
                         self.stage = Stage::RoundEnded;
+                        // Whoever was to act last may not have been able to.
+                        for company in play.world.company_ids() {
+                            play.move_by_votes(company)?;
+                        }
                         play.end_round(self.round);
                         play.fire(OperatingRoundEnded { round: self.round });
                         let clock = &play.state.clock;
@@ -96,6 +121,18 @@ impl Chore for Operating {
 }
 
 impl View<'_> {
+    /// Whether operators of a company still have their turns in this operating round.
+    pub(super) fn has_operators_waiting(self, company: CompanyId) -> bool {
+        let waits = |operator: &OperatorId| {
+            self.world.operators[operator.at()].company == company && self.is_operating(*operator)
+        };
+        let round = self.state.tasks.iter().rev().find_map(|task| match task {
+            Task::Operating(round) => Some(round),
+            _ => None,
+        });
+        self.has_several_operators(company) && round.is_some_and(|round| round.waiting.iter().any(waits))
+    }
+
     pub(super) fn is_operating(self, operator: OperatorId) -> bool {
         let company = self.state.company(self.world.operators[operator.at()].company);
         let is_there = company.floated && !company.closed && !self.state.operator(operator).gone;
@@ -127,7 +164,7 @@ impl View<'_> {
                 OperatingOrder::Market => Some(Reverse(self.market_rank(company).map(Reverse))),
                 OperatingOrder::Number => None,
             };
-            (Reverse(group.map(Reverse)), rank, operator.at())
+            (Reverse(group.map(Reverse)), rank, company.at(), self.world.operators[operator.at()].rank)
         };
         waiting.iter().copied().min_by_key(place)
     }

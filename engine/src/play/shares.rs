@@ -274,7 +274,7 @@ impl<'a> View<'a> {
             lots.extend(longer);
         }
         let directs = own.iter().any(|share| self.world.certificate(*share).is_director);
-        if directs && seller.player().is_some_and(|player| self.has_successor(company, player)) {
+        if directs && self.has_successor(company, seller) {
             let worth = self.director_certificate(company).map_or(0, |share| self.percent(share));
             // Of what is exchanged for it, only whole certificates are sold.
             let unit = self.shares_of(company).map(|share| self.percent(share)).fold(0, common_divisor).max(1);
@@ -341,8 +341,8 @@ impl Play<'_> {
     pub(crate) fn sell_shares(&mut self, checked: CheckedSale) -> Result<Sale, Refusal> {
         let CheckedSale { company, seller, lot, mut certificates, resignation } = checked;
         let mut change = 0;
-        if let (Some(resignation), Some(old)) = (resignation, seller.player()) {
-            let resigned = self.resign(company, old, resignation, i64::from(lot.of_director))?;
+        if let Some(resignation) = resignation {
+            let resigned = self.resign(company, seller, resignation, i64::from(lot.of_director))?;
             change = resigned.change.map_or(0, |share| self.view().percent(share));
             resigned.change.into_iter().for_each(|share| self.move_certificate(share, seller));
             certificates.extend(resigned.sold);

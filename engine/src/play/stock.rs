@@ -39,6 +39,9 @@ pub struct Stock {
     has_done_all: bool,
     /// Companies whose markers are still to be looked at when the round is over, the next one last.
     unpriced: Vec<CompanyId>,
+    /// How many turns each player has had, by their number.
+    #[serde(default)]
+    turns: Vec<i64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,7 +70,23 @@ impl Stock {
             last: Last::default(),
             has_done_all: false,
             unpriced: Vec::new(),
+            turns: Vec::new(),
         }
+    }
+
+    /// How many certificates they must buy in this turn, if they can, and how many they may.
+    fn purchase_range(&self, view: View<'_>) -> Result<(i64, i64), Refusal> {
+        match &view.world.rounds[self.round.at()].purchases {
+            Some(purchases) => Ok(view.value(purchases, &self.about())?.as_range()),
+            None => Ok((0, 1)),
+        }
+    }
+
+    /// Whether a player has turns left, in a round with so many for each.
+    fn has_turn_left(&self, view: View<'_>, player: PlayerId) -> Result<bool, Refusal> {
+        let Some(turns) = &view.world.rounds[self.round.at()].turns else { return Ok(true) };
+        let had = self.turns.get(player.at()).copied().unwrap_or_default();
+        Ok(had < view.number(turns, &OfPlayer { player })?)
     }
 
     pub(super) fn has_acted(&self) -> bool {
@@ -113,11 +132,7 @@ impl Stock {
         if let Some(refusal) = self.must_sell(view)? {
             return Err(refusal);
         }
-        let most = match &round.purchases {
-            Some(purchases) => view.value(purchases, &self.about())?.as_range().1,
-            None => 1,
-        };
-        match self.bought < most {
+        match self.bought < self.purchase_range(view)?.1 {
             true => Ok(()),
             false => Err(Refusal::new(Why::AlreadyBought, round.rule)),
         }
@@ -125,8 +140,10 @@ impl Stock {
 
     fn check_buy(&self, view: View<'_>, certificate: CertificateId) -> Result<i64, Refusal> {
         let buyer = Owner::Player(self.player);
-        match self.founding {
-            Some(company) => {
+        match (self.founding, self.may_buy(view)) {
+            // What is bought besides what the founder may have at once.
+            (_, Ok(())) => {}
+            (Some(company), Err(_)) => {
                 let of = view.world.certificate(certificate);
                 let rule = view.world.company(company).founding_rule;
                 let most = view.founding_limit(company, self.player)?;
@@ -136,19 +153,16 @@ impl Stock {
                     return Err(Refusal::new(Why::NotFounding { most }, rule));
                 }
             }
-            None => self.may_buy(view)?,
+            (None, refused) => refused?,
         }
         self.check_unbound(view)?;
         view.check_buy(buyer, certificate)
     }
 
     fn check_start(&self, view: View<'_>, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
-        if self.founding.is_some() {
-            return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
-        }
         self.may_buy(view)?;
         self.check_unbound(view)?;
-        view.check_start(self.player, company, par)
+        view.check_start(Owner::Player(self.player), company, par)
     }
 
     fn check_pass(&self, view: View<'_>) -> Result<(), Refusal> {
@@ -156,8 +170,13 @@ impl Stock {
             return Err(Refusal::new(Why::MustPayRest, rule));
         }
         match self.must_sell(view)? {
-            Some(refusal) if self.can_sell(view) => Err(refusal),
-            _ => Ok(()),
+            Some(refusal) if self.can_sell(view) => return Err(refusal),
+            _ => {}
+        }
+        let (least, _) = self.purchase_range(view)?;
+        match self.bought < least && self.may_buy(view).is_ok() && self.can_buy(view) {
+            true => Err(Refusal::new(Why::MustBuy { least }, view.world.rounds[self.round.at()].rule)),
+            false => Ok(()),
         }
     }
 
@@ -188,18 +207,19 @@ impl Stock {
         for share in view.accounts_of(self.player).filter(|share| self.check_rest(view, *share).is_ok()) {
             offers.push(Offer::one(actor, Deed::PayRest { certificate: share }));
         }
-        if self.founding.is_none() && self.may_buy(view).is_err() {
+        let may_buy = self.may_buy(view).is_ok();
+        if self.founding.is_none() && !may_buy {
             return;
         }
         let is_unbound = self.check_unbound(view).is_ok();
         if is_unbound {
             for certificate in view.buyable(buyer, view.world.company_ids()) {
-                if self.founding.is_none() || self.check_buy(view, certificate).is_ok() {
+                if may_buy || self.check_buy(view, certificate).is_ok() {
                     offers.push(Offer::one(actor, Deed::BuyShare { certificate }));
                 }
             }
         }
-        if self.founding.is_some() {
+        if !may_buy {
             return;
         }
         for private in view.world.private_ids() {
@@ -223,11 +243,11 @@ impl Stock {
         for company in view.world.company_ids().filter(can_start) {
             // Where the cheapest start is not possible, no other is.
             let cheapest = view.first_par(company, self.player).ok().flatten();
-            if cheapest.is_none_or(|(par, _)| view.check_start(self.player, company, par).is_err()) {
+            if cheapest.is_none_or(|(par, _)| view.check_start(buyer, company, par).is_err()) {
                 continue;
             }
             for (par, _) in view.pars(company, self.player).unwrap_or_default() {
-                if view.check_start(self.player, company, par).is_ok() {
+                if view.check_start(buyer, company, par).is_ok() {
                     offers.push(Offer::one(actor, Deed::Start { company, par }));
                 }
             }
@@ -252,23 +272,26 @@ impl Stock {
         if view.accounts_of(self.player).any(|share| self.check_rest(view, share).is_ok()) {
             return true;
         }
-        if self.founding.is_none() && self.may_buy(view).is_err() {
-            return false;
-        }
+        (self.founding.is_some() || self.may_buy(view).is_ok()) && self.can_buy(view)
+    }
+
+    /// Whether there is anything that they can buy. The first thing found is enough.
+    fn can_buy(&self, view: View<'_>) -> bool {
+        let may_buy = self.may_buy(view).is_ok();
         let can_buy = |company: CompanyId| {
             let mut shares = view.shares_of(company).filter(|share| view.is_for_sale(*share));
             // Interchangeable certificates are adjacent: the first of them answers for all.
             let mut before = None;
-            let may = |share| match (before.replace(view.sort_of(share)), self.founding) {
-                (before, _) if before == Some(view.sort_of(share)) => false,
-                (_, Some(_)) => self.check_buy(view, share).is_ok(),
-                (_, None) => view.check_buy(Owner::Player(self.player), share).is_ok(),
+            let may = |share| match before.replace(view.sort_of(share)) {
+                before if before == Some(view.sort_of(share)) => false,
+                _ if may_buy => view.check_buy(Owner::Player(self.player), share).is_ok(),
+                _ => self.check_buy(view, share).is_ok(),
             };
             shares.any(may)
         };
         let can_start = |company: CompanyId| {
-            let may = |(par, _)| view.check_start(self.player, company, par).is_ok();
-            self.founding.is_none() && view.first_par(company, self.player).is_ok_and(|par| par.is_some_and(may))
+            let may = |(par, _)| view.check_start(Owner::Player(self.player), company, par).is_ok();
+            may_buy && view.first_par(company, self.player).is_ok_and(|par| par.is_some_and(may))
         };
         let can_buy_private = |private| view.check_private(self.player, private).is_ok();
         let started = |company: &CompanyId| view.state.company(*company).started;
@@ -276,14 +299,13 @@ impl Stock {
         let can_buy_share = || {
             companies.clone().filter(started).any(can_buy)
                 || companies.clone().filter(|company| !started(company)).any(can_start)
-                || self.founding.is_none()
+                || may_buy
                     && view
                         .on_account(self.player)
                         .iter()
                         .any(|checked| self.check_sole(view, checked.what().1).is_ok())
         };
-        self.check_unbound(view).is_ok() && can_buy_share()
-            || self.founding.is_none() && view.world.private_ids().any(can_buy_private)
+        self.check_unbound(view).is_ok() && can_buy_share() || may_buy && view.world.private_ids().any(can_buy_private)
     }
 
     /// Markers of companies whose shares were sold move, in market order.
@@ -314,9 +336,23 @@ impl Stock {
         };
         self.passes = if counts { 0 } else { self.passes + 1 };
         play.fire(PlayerTurnEnded { player: self.player });
+        self.turns.resize(play.state.players.len(), 0);
+        self.turns[self.player.at()] += 1;
         let everybody = play.view().players_in_game().count();
-        self.stage = if usize::from(self.passes) >= everybody { Stage::RoundEnds } else { Stage::TurnBegins };
+        let is_over = round.turns.is_none() && usize::from(self.passes) >= everybody;
+        self.stage = if is_over { Stage::RoundEnds } else { Stage::TurnBegins };
         self.player = play.view().player_after(self.player);
+    }
+
+    /// Passes over players who have had all their turns. False if nobody is left.
+    fn find_player(&mut self, view: View<'_>) -> Result<bool, Refusal> {
+        for player in view.players_from(self.player) {
+            if self.has_turn_left(view, player)? {
+                self.player = player;
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 
@@ -372,9 +408,6 @@ impl Activity for Stock {
         match action.deed {
             Deed::Pass => self.check_pass(view).map(|()| StockMove::Pass),
             Deed::BuyPrivate { private, price } if private.at() < view.world.privates.len() => {
-                if self.founding.is_some() {
-                    return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
-                }
                 self.may_buy(view)?;
                 match view.check_private(self.player, private)? {
                     asked if asked == price => Ok(StockMove::BuyPrivate { private, price }),
@@ -425,7 +458,9 @@ impl Activity for Stock {
                 }
             }
             StockMove::Buy { certificate, price } => {
-                self.has_bought(i64::from(self.founding.is_none()));
+                // What a founder may have at once does not count.
+                let counts = self.may_buy(play.view()).is_ok();
+                self.has_bought(i64::from(counts));
                 play.buy_share(buyer, certificate, price)?;
             }
             StockMove::OnAccount(checked) => {
@@ -466,6 +501,10 @@ impl Activity for Stock {
                 // What was to go on until the end of a turn ends before the next one.
                 if play.check_ends()? || play.ends_at(EndAt::TurnEnd) {
                     return Ok(Advance::Done);
+                }
+                if !self.find_player(play.view())? {
+                    self.stage = Stage::RoundEnds;
+                    return Ok(Advance::Again(Task::Stock(self)));
                 }
                 self.stage = Stage::Turn;
                 (self.has_sold, self.bought, self.founding, self.has_done_all) = (false, 0, None, false);

@@ -15,33 +15,43 @@ use crate::view::View;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
     pub(crate) company: CompanyId,
-    pub(crate) old: PlayerId,
-    pub(crate) new: PlayerId,
+    pub(crate) old: Owner,
+    pub(crate) new: Owner,
     /// Who has what the old director got: they themselves, or the pool if they have sold all of it.
     pub(crate) receiver: Owner,
     /// What they may get; the first is what they have got.
     pub(crate) options: Vec<Vec<CertificateId>>,
 }
 
+impl Swap {
+    /// Who decides for the old director.
+    fn chooser(&self, view: View<'_>) -> Actor {
+        match self.old {
+            Owner::Operator(company) => Actor::Operator(company),
+            old => Actor::Player(view.player_of(old).unwrap_or(view.state.priority)),
+        }
+    }
+}
+
 impl Activity for Swap {
     /// Which of the options.
     type Checked = usize;
 
-    fn actor(&self, _view: View<'_>) -> Actor {
-        Actor::Player(self.old)
+    fn actor(&self, view: View<'_>) -> Actor {
+        self.chooser(view)
     }
 
     fn asks(&self, _view: View<'_>) -> Asks {
         Asks::Swap { company: self.company, new_director: self.new, options: self.options.clone() }
     }
 
-    fn offers(&self, _view: View<'_>, offers: &mut Vec<Offer>) {
+    fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
         let options = (0..self.options.len()).map(|at| Deed::Choose { option: at as u8 });
-        offers.extend(options.map(|deed| Offer::one(Actor::Player(self.old), deed)));
+        offers.extend(options.map(|deed| Offer::one(self.chooser(view), deed)));
     }
 
-    fn check(&self, _view: View<'_>, action: &Action) -> Result<usize, Refusal> {
-        only(Actor::Player(self.old), action)?;
+    fn check(&self, view: View<'_>, action: &Action) -> Result<usize, Refusal> {
+        only(self.chooser(view), action)?;
         match action.deed {
             Deed::Choose { option } if usize::from(option) < self.options.len() => Ok(option.into()),
             _ => Err(Refusal::plain(Why::NotAnAnswer)),
@@ -51,7 +61,7 @@ impl Activity for Swap {
     fn perform(self: Box<Self>, play: &mut Play<'_>, option: usize) -> Result<Option<Task>, Refusal> {
         if option > 0 {
             for share in &self.options[0] {
-                play.move_certificate(*share, Owner::Player(self.new));
+                play.move_certificate(*share, self.new);
             }
             for share in &self.options[option] {
                 play.move_certificate(*share, self.receiver);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::companies::{Float, WindUp};
 use super::destination::Destinations;
-use super::director::Direct;
+use super::director::{Direct, Exchange};
 use super::discard::Discard;
 use super::effects::{Effects, Rule};
 use super::ends::Finish;
@@ -17,7 +17,10 @@ use super::flow::Flow;
 use super::home::Home;
 use super::par::Par;
 use super::site::Site;
-use super::{Auction, Choice, Consent, OneByOne, Operating, Play, PowerUse, Raise, Stock, Swap, TileChoice, Turn};
+use super::steps::PayOut;
+use super::{
+    Auction, Choice, Consent, OneByOne, Operating, Play, PowerUse, Raise, SealedBids, Stock, Swap, TileChoice, Turn,
+};
 use crate::action::{Action, Actor, Offer};
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
@@ -153,6 +156,8 @@ tasks! {
         Auction,
         /// An auction of one item after the other.
         OneByOne,
+        /// Bids in secret for the order of play.
+        SealedBids,
         /// A stock round.
         Stock,
         /// An operator's turn in an operating round.
@@ -195,6 +200,10 @@ tasks! {
         Direct,
         /// Looks whether a company floats.
         Float,
+        /// The certificates that go with a change of director are swapped.
+        Exchange,
+        /// Earnings are paid out or kept, as has been declared.
+        PayOut,
         /// The last thing of all.
         Finish,
     }

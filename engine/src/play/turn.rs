@@ -151,9 +151,9 @@ impl Turn {
             && (self.throughout(view).any(|step| self.can_take(view, step)) || super::power::has_offers(view, self))
     }
 
-    /// The step of the present group, or one for any time, that such a deed belongs to.
-    fn step_for(&self, view: View<'_>, deed: &Deed) -> Option<StepId> {
-        let fits = |step: &StepId| steps::takes(view, self.at(*step), deed);
+    /// The step of the present group, or one for any time, that such an action belongs to.
+    fn step_for(&self, view: View<'_>, action: &Action) -> Option<StepId> {
+        let fits = |step: &StepId| steps::takes(view, self.at(*step), action);
         self.waiting(view).chain(self.open(view)).find(fits).or_else(|| self.throughout(view).find(fits))
     }
 
@@ -240,7 +240,7 @@ impl Activity for Turn {
             self.check_pass(view)?;
             return Ok(TurnMove::Pass(self.waiting(view).next()));
         }
-        let step = self.step_for(view, &action.deed).ok_or_else(not_now)?;
+        let step = self.step_for(view, action).ok_or_else(not_now)?;
         if !self.holds(view, step)? {
             let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
             return Err(Refusal { why: Why::RuleSaysNo, rule });

@@ -45,6 +45,9 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     route: &mut Route,
     floor: i64,
 ) -> Option<i64> {
+    if train.hex_once && network.hex_twice(&route.stretches).is_some() {
+        return None;
+    }
     let last = route.stops.len() - 1;
     let mut quota = Quota::new(&train.range);
     let mut sum = 0;

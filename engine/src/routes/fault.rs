@@ -27,6 +27,11 @@ pub enum Fault {
         /// Which stop.
         stop: u16,
     },
+    /// The route ends at a stop where it may not.
+    MayNotEnd {
+        /// Which stop.
+        stop: u16,
+    },
     /// The route goes on beyond a stop where it has to end.
     MayNotPass {
         /// Which stop.
@@ -82,6 +87,11 @@ pub enum Fault {
         /// How many the train may.
         range: u32,
     },
+    /// The route comes to a hex twice.
+    HexTwice {
+        /// Which hex of the map.
+        hex: u16,
+    },
     /// A rule about whole routes forbids it.
     NotAllowed,
     /// The routes of two trains share track.
@@ -101,6 +111,7 @@ impl fmt::Display for Fault {
             Fault::NotContinuous { stretch } => write!(out, "stretch {stretch} does not join its stops"),
             Fault::MayNotRunOn { stretch } => write!(out, "the train may not run on stretch {stretch}"),
             Fault::MayNotVisit { stop } => write!(out, "the train may not visit stop {stop}"),
+            Fault::MayNotEnd { stop } => write!(out, "a route may not end at stop {stop}"),
             Fault::MayNotPass { stop } => write!(out, "a route may not pass stop {stop}"),
             Fault::MayNotSkip { stop } => write!(out, "stop {stop} has to be counted"),
             Fault::StopTwice { stop } => write!(out, "stop {stop} is visited twice"),
@@ -113,6 +124,7 @@ impl fmt::Display for Fault {
             Fault::TooManyStops { counted, range } => write!(out, "{counted} stops are more than {range}"),
             Fault::TooManyCities { counted, range } => write!(out, "{counted} cities are more than {range}"),
             Fault::TooManyTowns { counted, range } => write!(out, "{counted} towns are more than {range}"),
+            Fault::HexTwice { .. } => out.write_str("the route comes to a hex twice"),
             Fault::NotAllowed => out.write_str("a rule forbids this route"),
             Fault::SharedTrack { trains: [one, other], stretch } => {
                 write!(out, "trains {one} and {other} share track on stretch {stretch}")

@@ -47,6 +47,7 @@ pub(super) struct Node<S> {
     pub(crate) neighbours: S,
     pub(crate) is_base: bool,
     pub(crate) passes: bool,
+    pub(crate) ends: bool,
     pub(crate) skips: bool,
     pub(crate) kind: Kind,
     pub(crate) value: i64,
@@ -85,14 +86,15 @@ impl<'a, S: Set> Graph<'a, S> {
             let call = &calls[index];
             if terrain.reached[index] && call.visits {
                 let (value, value_at_end) = (call.value * UNIT, call.value_at_end * UNIT);
-                let best = if stop.may_pass { value } else { value_at_end }.max(0);
+                let best = if stop.may_pass && call.passes { value } else { value_at_end }.max(0);
                 nodes.push(Node {
                     stop: index as u16,
                     links: (0, 0),
                     excludes: S::default(),
                     neighbours: S::default(),
                     is_base: stop.is_base,
-                    passes: stop.may_pass,
+                    passes: stop.may_pass && call.passes,
+                    ends: call.ends,
                     skips: call.skips,
                     kind: stop.kind,
                     value,
@@ -105,10 +107,12 @@ impl<'a, S: Set> Graph<'a, S> {
         }
         nodes.sort_by_key(|node| -node.best);
         for node in 0..nodes.len() {
-            let exclusive = &network.stops[usize::from(nodes[node].stop)].exclusive;
+            let stop = &network.stops[usize::from(nodes[node].stop)];
             nodes[node].excludes.insert(node);
             for other in 0..node {
-                if network.stops[usize::from(nodes[other].stop)].exclusive.meets(exclusive) {
+                let other_stop = &network.stops[usize::from(nodes[other].stop)];
+                let is_same_hex = train.1.hex_once && other_stop.hex == stop.hex;
+                if is_same_hex || other_stop.exclusive.meets(&stop.exclusive) {
                     nodes[node].excludes.insert(other);
                     nodes[other].excludes.insert(node);
                 }

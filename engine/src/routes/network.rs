@@ -84,6 +84,8 @@ pub struct Train {
     pub scenic: Vec<bool>,
     /// How much lower the bonus of a short route is.
     pub fewer: Fewer,
+    /// Whether its routes come to no hex twice.
+    pub hex_once: bool,
     /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule,
     /// or it is not known.
     pub required: Vec<bool>,
@@ -117,6 +119,10 @@ pub struct Range {
 pub struct Call {
     /// Whether it may be on a route at all.
     pub visits: bool,
+    /// Whether a route may end there.
+    pub ends: bool,
+    /// Whether a route may go on beyond it, as far as the train is concerned.
+    pub passes: bool,
     /// Whether a route may pass it without counting it. The two ends of a route are always counted.
     pub skips: bool,
     /// What it is worth between the ends of a route.
@@ -161,6 +167,24 @@ pub trait Judge {
 
 /// No rule looks at whole routes.
 pub struct NoJudge;
+
+impl Network {
+    /// A hex that a path of stretches, in order, comes to twice; where two stretches meet, it is there once.
+    pub(super) fn hex_twice(&self, path: &[(u16, bool)]) -> Option<u16> {
+        let mut seen: Vec<u16> = Vec::new();
+        for (at, (index, forward)) in path.iter().enumerate() {
+            let hexes = &self.stretches[usize::from(*index)].hexes;
+            let in_order = |place: usize| if *forward { hexes[place] } else { hexes[hexes.len() - 1 - place] };
+            for hex in (0..hexes.len()).map(in_order).skip(usize::from(at > 0)) {
+                if seen.contains(&hex) {
+                    return Some(hex);
+                }
+                seen.push(hex);
+            }
+        }
+        None
+    }
+}
 
 impl Judge for NoJudge {
     fn bonus_step(&self) -> i64 {

@@ -109,7 +109,8 @@ impl<S: Set> Partial<S> {
         }
     }
 
-    /// Ends the first arm at its tip, and goes on to the second. None if the end cannot be counted.
+    /// Ends the first arm at its tip, and goes on to the second. None if no route ends there, or the end cannot be
+    /// counted.
     pub(crate) fn settle(&self, graph: &Graph<S>, tip: u16) -> Option<Self> {
         let mut settled = self.clone();
         let node = graph.node(tip);
@@ -117,13 +118,16 @@ impl<S: Set> Partial<S> {
         settled.earned += node.value_at_end;
         settled.start = node.start_length;
         settled.end = Some(tip);
-        (!node.skips || settled.count(node)).then_some(settled)
+        (node.ends && (!node.skips || settled.count(node))).then_some(settled)
     }
 
     /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end
     /// here.
     pub(crate) fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
         let node = graph.node(end);
+        if !node.ends {
+            return None;
+        }
         let quota = if node.skips { self.quota.after(node.kind)? } else { self.quota };
         Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, quota))
     }

@@ -108,6 +108,9 @@ fn check_path(network: &Network, train: &Train, route: &Route) -> Result<(), Fau
         taken.add(&stretch.track);
         lengths = [lengths[0] + length[0], lengths[1] + length[1]];
     }
+    if let Some(hex) = network.hex_twice(&route.stretches).filter(|_| train.hex_once) {
+        return Err(Fault::HexTwice { hex });
+    }
     // A route may be read in either direction.
     lengths[1] += train.start_length[usize::from(route.stops[route.stops.len() - 1].0)];
     let length = lengths[0].min(lengths[1]);
@@ -124,7 +127,10 @@ fn check_stops(network: &Network, train: &Train, route: &Route) -> Result<(), Fa
         if !train.calls[usize::from(index)].visits {
             return Err(Fault::MayNotVisit { stop: index });
         }
-        if place != 0 && place != last && !stop.may_pass {
+        if (place == 0 || place == last) && !train.calls[usize::from(index)].ends {
+            return Err(Fault::MayNotEnd { stop: index });
+        }
+        if place != 0 && place != last && !(stop.may_pass && train.calls[usize::from(index)].passes) {
             return Err(Fault::MayNotPass { stop: index });
         }
         for &(earlier, _) in &route.stops[..place] {

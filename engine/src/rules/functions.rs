@@ -78,6 +78,11 @@ impl Functions for Eval<'_> {
         Ok(self.view.is_linked(from, to, None))
     }
 
+    fn stops_linked(&self, stop: Stop, gauge: Gauge) -> Answer<List<Stop>> {
+        let linked = self.view.stops_linked(stop.hex, stop.stop, gauge.0);
+        Ok(List::new(linked.into_iter().map(|(hex, stop)| Stop { hex, stop })))
+    }
+
     fn can_reach(&self, operator: Operator, hex: Hex) -> Answer<YesNo> {
         Ok(self.view.can_reach(operator, hex))
     }
@@ -205,6 +210,11 @@ impl Globals for Eval<'_> {
 }
 
 impl crate::view::View<'_> {
+    /// Whether a company has several operators, some of which may have merged into others.
+    pub(crate) fn has_several_operators(self, company: Company) -> bool {
+        self.world.operators[self.world.companies.len()..].iter().any(|operator| operator.company == company)
+    }
+
     /// The operators that one company has, itself included.
     pub fn operators_of(self, company: Company) -> impl Iterator<Item = Operator> {
         let world = self.world;

@@ -178,6 +178,10 @@ impl TokenProperty for Of<'_, Token> {
         Ok(self.it.at.hex)
     }
 
+    fn stop(&self) -> Answer<Stop> {
+        Ok(self.it.at)
+    }
+
     fn is_home(&self) -> Answer<YesNo> {
         Ok(self.view().state.operator(self.it.operator).home == Some(self.it.at.hex))
     }
@@ -214,6 +218,10 @@ impl RouteProperty for Of<'_, Route> {
 
     fn revenue(&self) -> Answer<Number> {
         Ok(self.of()?.stops_revenue)
+    }
+
+    fn extra(&self) -> Answer<Number> {
+        Ok(self.of()?.extra)
     }
 
     fn start(&self) -> Answer<Stop> {

@@ -193,9 +193,7 @@ impl OperatorProperty for Of<'_, Operator> {
     }
 
     fn certificate(&self) -> Answer<Option<Certificate>> {
-        let view = self.view();
-        let of = &view.world.operators[self.it.at()];
-        Ok(view.shares_of(of.company).find(|share| Some(view.world.certificate(*share).name) == of.certificate))
+        Ok(self.view().leading_certificate(self.it))
     }
 
     fn home(&self) -> Answer<Option<Hex>> {
@@ -388,7 +386,7 @@ impl CertificateProperty for Of<'_, Certificate> {
     }
 
     fn index(&self) -> Answer<Number> {
-        Ok(self.of().index as i64 + 1)
+        Ok(self.of().entry as i64 + 1)
     }
 
     fn is_held_back(&self) -> Answer<YesNo> {
@@ -519,6 +517,10 @@ impl TrainTypeProperty for Of<'_, TrainType> {
 
     fn is_available(&self) -> Answer<YesNo> {
         self.view().is_available(self.it, None)
+    }
+
+    fn price(&self) -> Answer<Number> {
+        self.view().train_price(self.it, None)
     }
 
     fn is_next(&self) -> Answer<YesNo> {

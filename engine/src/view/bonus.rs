@@ -230,6 +230,7 @@ impl Reader<'_> {
                 RouteNumber::If(may, Box::new((self.most(&parts.1), self.most(otherwise))))
             }
             Expr::Quantified(quantified) if is_stops(&quantified.collection) => self.sum(quantified),
+            Expr::Quantified(quantified) if !is_about_route(&quantified.collection) => self.sum_of_all(quantified),
             _ => RouteNumber::Unknown,
         }
     }
@@ -246,6 +247,26 @@ impl Reader<'_> {
         let stops = 0..self.network.stops.len();
         let values: Result<Vec<i64>, Unsolvable> = stops.map(|stop| self.worth_at(quantified, value, stop)).collect();
         values.map_or(RouteNumber::Unknown, RouteNumber::EachStop)
+    }
+
+    /// A sum over things that are known beforehand, such as hexes that a route may pass.
+    fn sum_of_all(&mut self, quantified: &Quantified) -> RouteNumber {
+        if !matches!(quantified.quantifier, Quantifier::Sum | Quantifier::Count) {
+            return RouteNumber::Unknown;
+        }
+        let Ok(all) = self.eval.expr(&quantified.collection) else { return RouteNumber::Unknown };
+        let mut sum = RouteNumber::Number(0);
+        for item in all.items().iter() {
+            self.eval.set_local(quantified.slot, item.clone());
+            let may = quantified.condition.as_ref().map_or(RouteCondition::Constant(true), |of| self.may(of));
+            let adds = match (quantified.quantifier, &quantified.value) {
+                (Quantifier::Sum, Some(value)) => self.most(value),
+                _ => RouteNumber::Number(1),
+            };
+            let part = RouteNumber::If(may, Box::new((adds, RouteNumber::Number(0))));
+            sum = RouteNumber::Sum(Box::new((sum, part)));
+        }
+        sum
     }
 
     /// What a stop adds to a sum.
@@ -278,6 +299,13 @@ impl Reader<'_> {
                 (Expr::Constant(Value::Gauge(gauge)), of) if is_gauges(of) => RouteCondition::Track(self.track(*gauge)),
                 _ => RouteCondition::Unknown,
             },
+            Expr::Call(Call::passes, args) => match &args[..] {
+                [Expr::Name(Name::route), hex] if !is_about_route(hex) => match self.eval.expr(hex) {
+                    Ok(Value::Hex(hex)) => RouteCondition::Track(self.crossing(hex)),
+                    _ => RouteCondition::Unknown,
+                },
+                _ => RouteCondition::Unknown,
+            },
             Expr::Call(Call::stops_beyond, args) => match &args[..] {
                 [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => {
                     RouteCondition::Track(self.track(*gauge))
@@ -300,6 +328,11 @@ impl Reader<'_> {
         let Stop { hex, index, .. } = &self.network.stops[stop];
         self.eval.set_local(quantified.slot, Value::Stop(HexId(*hex), *index));
         quantified.condition.as_ref().map_or(Ok(true), |condition| self.eval.yes(condition))
+    }
+
+    /// The stretches that come to a hex.
+    fn crossing(&self, hex: HexId) -> Vec<bool> {
+        self.network.stretches.iter().map(|stretch| stretch.hexes.contains(&hex.0)).collect()
     }
 
     /// The stretches with track of a gauge.

@@ -10,7 +10,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use crate::board::{OverlayLay, Reach, Scratch};
+use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -67,6 +67,22 @@ struct OnBoard {
     /// The version: the number of changes to the board so far.
     version: u32,
     operators: Vec<(OperatorId, OfOperator)>,
+    /// What track leads to from a place, whoever has stations on the way.
+    links: Vec<(LinkFrom, Arc<Reach>)>,
+}
+
+/// Where track is followed from: a hex, one of its stops or all of them, and the gauge, or any.
+pub(crate) type LinkFrom = (HexId, Option<u8>, Option<u8>);
+
+impl OnBoard {
+    /// Drops what is known of other versions of the board.
+    fn renew(&mut self, version: u32) {
+        if self.version != version {
+            self.version = version;
+            self.operators.clear();
+            self.links.clear();
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -140,7 +156,9 @@ impl Cache {
     /// Forgets everything: the game has gone back to an earlier state.
     pub(crate) fn clear(&self) {
         self.forget_routes();
-        self.board.borrow_mut().operators.clear();
+        let mut board = self.board.borrow_mut();
+        board.operators.clear();
+        board.links.clear();
     }
 
     /// Forgets the best routes: somebody acts, and rules about routes may ask for anything in the state.
@@ -171,8 +189,20 @@ impl Cache {
         let mut kept = self.board.borrow_mut();
         if kept.version == before {
             kept.version = after;
+            kept.links.clear();
             kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
         }
+    }
+
+    /// What track leads to from a place, memoised.
+    pub(crate) fn links(&self, version: u32, from: LinkFrom, find: impl FnOnce() -> Reach) -> Arc<Reach> {
+        self.board.borrow_mut().renew(version);
+        let known = self.board.borrow().links.iter().find(|(of, _)| *of == from).map(|(_, reach)| reach.clone());
+        known.unwrap_or_else(|| {
+            let reach = Arc::new(find());
+            self.board.borrow_mut().links.push((from, reach.clone()));
+            reach
+        })
     }
 
     /// What an operator reaches, memoised.
@@ -220,10 +250,7 @@ impl Cache {
     /// What is known of an operator on this version of the board; what is known of other versions is dropped.
     fn of(&self, version: u32, operator: OperatorId) -> OfOperator {
         let mut kept = self.board.borrow_mut();
-        if kept.version != version {
-            kept.version = version;
-            kept.operators.clear();
-        }
+        kept.renew(version);
         let found = kept.operators.iter().find(|(of, _)| *of == operator);
         found.map(|(_, kept)| kept.clone()).unwrap_or_default()
     }

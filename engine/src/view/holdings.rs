@@ -71,24 +71,54 @@ impl<'a> View<'a> {
 
     /// The player who decides for a company.
     pub fn director(self, company: CompanyId) -> Option<PlayerId> {
-        match self.president(company)? {
-            Owner::Player(player) => Some(player),
-            // A company that directs itself is directed by nobody.
-            Owner::Operator(other) if other != company => self.director(other),
-            _ => None,
+        self.player_behind(self.president(company)?)
+    }
+
+    /// The player who decides for the holder of a certificate: themselves, or whoever directs the company that holds it.
+    fn player_behind(self, holder: Owner) -> Option<PlayerId> {
+        let mut holder = holder;
+        // Companies that direct each other in a circle are directed by nobody.
+        for _ in 0..=self.world.companies.len() {
+            match holder {
+                Owner::Player(player) => return Some(player),
+                Owner::Operator(company) if company.at() < self.world.companies.len() => {
+                    holder = self.president(company)?;
+                }
+                Owner::Operator(_) | Owner::Bank | Owner::Pool | Owner::Offer => return None,
+            }
         }
+        None
+    }
+
+    /// The certificate whose holder decides for an operator: one of its own, or the director's.
+    pub(crate) fn leading_certificate(self, operator: OperatorId) -> Option<CertificateId> {
+        let of = &self.world.operators[operator.at()];
+        match of.certificate {
+            Some(name) => self.shares_of(of.company).find(|share| self.world.certificate(*share).name == name),
+            None => self.director_certificate(of.company),
+        }
+    }
+
+    /// Whether the holder of a certificate decides for an operator, which is not the company itself.
+    pub(crate) fn leads(self, certificate: CertificateId) -> bool {
+        let of = self.world.certificate(certificate);
+        let operators = self.world.operator_ids().skip(self.world.companies.len());
+        operators.into_iter().any(|operator| {
+            let by = &self.world.operators[operator.at()];
+            by.company == of.company && by.certificate == Some(of.name) && self.is_in_game(operator)
+        })
+    }
+
+    /// The company that decides for an operator by a certificate that it holds, if it is one.
+    pub(crate) fn holding_company(self, operator: OperatorId) -> Option<OperatorId> {
+        let certificate = self.leading_certificate(operator)?;
+        self.state.certificate(certificate).holder.operator().filter(|holder| *holder != operator)
     }
 
     /// The player who decides for an operator.
     pub fn decider(self, operator: OperatorId) -> Option<PlayerId> {
-        let of = &self.world.operators[operator.at()];
-        let Some(name) = of.certificate else { return self.director(of.company) };
-        let certificate = self.shares_of(of.company).find(|share| self.world.certificate(*share).name == name)?;
-        match self.state.certificate(certificate).holder {
-            Owner::Player(player) => Some(player),
-            Owner::Operator(holder) if holder != operator => self.director(holder),
-            _ => None,
-        }
+        let certificate = self.leading_certificate(operator)?;
+        self.player_behind(self.state.certificate(certificate).holder)
     }
 
     /// The player who decides for an owner.

@@ -230,12 +230,26 @@ impl<'a> View<'a> {
 
     /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
     pub(crate) fn is_linked(self, from: HexId, to: HexId, gauge: Option<u8>) -> bool {
-        let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
-        let starts: Vec<(HexId, u8)> = (0..stops).map(|stop| (from, stop)).collect();
-        let always = |_: HexId, _: u8| Some(true);
-        let gauges = gauge.map_or(SmallSet::ALL, SmallSet::one);
-        let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
-        self.reach_by(u8::MAX, &rules).on(to).is_touched()
+        self.links(from, None, gauge).on(to).is_touched()
+    }
+
+    /// The other stops that track of a gauge joins with one, whoever has stations on the way.
+    pub(crate) fn stops_linked(self, hex: HexId, stop: u8, gauge: u8) -> Vec<(HexId, u8)> {
+        let linked = self.links(hex, Some(stop), Some(gauge));
+        linked.stops().filter(|other| *other != (hex, stop)).collect()
+    }
+
+    /// What track leads to from a hex, from one of its stops or from all; of one gauge only, if one is given.
+    fn links(self, from: HexId, stop: Option<u8>, gauge: Option<u8>) -> Arc<Reach> {
+        self.cache.links(self.state.map_changes, (from, stop, gauge), || {
+            let stops = self.state.board.face(&self.world.map, from).stops.len() as u8;
+            let is_start = |of: &u8| stop.is_none_or(|stop| stop == *of);
+            let starts: Vec<(HexId, u8)> = (0..stops).filter(is_start).map(|stop| (from, stop)).collect();
+            let always = |_: HexId, _: u8| Some(true);
+            let gauges = gauge.map_or(SmallSet::ALL, SmallSet::one);
+            let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
+            self.reach_by(u8::MAX, &rules)
+        })
     }
 
     pub(crate) fn gauge_of(self, hex: HexId, piece: u8) -> Option<u8> {

@@ -10,6 +10,7 @@ mod names;
 mod run;
 mod score;
 mod trains;
+mod used;
 
 pub(crate) use cache::{BankTrains, Cache};
 pub use run::RunPlan;

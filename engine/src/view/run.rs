@@ -88,7 +88,7 @@ impl<'a> View<'a> {
     /// searched for.
     fn has_plain_route(self, operator: OperatorId, kind: TrainTypeId) -> Result<bool, Unsolvable> {
         let (run, board) = (&self.world.types[kind.at()].run, &self.state.board);
-        if run.allowed.is_some() || !run.gauges.is_empty() {
+        if run.allowed.is_some() || !run.gauges.is_empty() || self.has_closed_track(operator) {
             return Ok(false);
         }
         let Some(nearest) = self.nearest_stop(operator) else { return Ok(false) };
@@ -96,7 +96,8 @@ impl<'a> View<'a> {
         for (hex, stop) in stations.map(|token| (token.hex, token.stop)).chain([nearest]) {
             // Of the stops of a group a route has one.
             let is_in_group = board.stop(&self.world.map, hex, stop).is_none_or(|stop| !stop.groups.is_empty());
-            if is_in_group || !self.call(run, operator, self.example_of(kind), (hex, stop))?.visits {
+            let call = self.call(run, operator, self.example_of(kind), (hex, stop))?;
+            if is_in_group || !call.visits || !call.ends {
                 return Ok(false);
             }
         }
@@ -178,7 +179,8 @@ impl<'a> View<'a> {
         let needs_length = range.hexes.is_some();
         let mut length = Vec::with_capacity(network.stretches.len());
         for stretch in &network.stretches {
-            let runs = of.run.gauges.is_empty() || of.run.gauges.contains(&stretch.gauge);
+            let runs = (of.run.gauges.is_empty() || of.run.gauges.contains(&stretch.gauge))
+                && !self.is_closed(operator, &stretch.pieces);
             length.push(match (runs, needs_length) {
                 (false, _) => None,
                 (true, false) => Some([0, 0]),
@@ -200,7 +202,8 @@ impl<'a> View<'a> {
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         let highest_bonus = (!judged).then_some(0);
-        Ok(Train { range, length, start_length, calls, highest_bonus, ..Train::default() })
+        let hex_once = of.run.hex_once;
+        Ok(Train { range, length, start_length, calls, highest_bonus, hex_once, ..Train::default() })
     }
 
     /// What a stop means to a train.
@@ -212,8 +215,15 @@ impl<'a> View<'a> {
             true => self.number_or(&run.value, &InVisit { is_end: true, ..about.clone() }, printed)?,
             false => value,
         };
+        let visits = self.holds(&run.visits, &about)?;
+        let ends = match run.visits_by_end {
+            true => self.holds(&run.visits, &InVisit { is_end: true, ..about.clone() })?,
+            false => visits,
+        };
         Ok(Call {
-            visits: self.holds(&run.visits, &about)?,
+            visits: visits || ends,
+            ends,
+            passes: visits,
             skips: run.skips.as_ref().map_or(Ok(false), |skips| self.holds_code(skips, &about))?,
             value,
             value_at_end,
@@ -238,7 +248,7 @@ impl RunPlan<'_> {
             bonus.most.bound(&self.network, bonus.count, train);
             train.required = bonus.allowed.required().unwrap_or_default().to_vec();
         }
-        routes::best(&self.network, &fleet, self, &self.closed())
+        routes::best(&self.network, &fleet, self, &Bits::EMPTY)
     }
 
     /// What has been read of the rules, once the best routes are looked for.
@@ -277,17 +287,13 @@ impl RunPlan<'_> {
         }
     }
 
-    /// Track that is closed because others have used it.
-    fn closed(&self) -> Bits {
-        Bits::EMPTY
-    }
-
     /// A claimed route of those that the plan is made for, as it counts best for its train.
     pub fn judge_claim(&self, number: usize, claim: &RouteClaim) -> Result<(usize, Route, i64), Refusal> {
         let train = self.trains.iter().position(|train| *train == claim.train);
         let train = train.ok_or(Refusal::plain(Why::NotHeld))?;
         let path = self.paths.get(number).and_then(Option::as_ref);
         let path = path.ok_or(Refusal::plain(Why::NoSuchRoute { route: number }))?;
+        self.check_open(number, path)?;
         // Of many stops only some are counted: rules that are read beforehand tell quickly which.
         if self.fleet.trains[train].calls.iter().any(|call| call.skips) {
             self.bonuses();
@@ -298,10 +304,27 @@ impl RunPlan<'_> {
         Ok((train, route, revenue))
     }
 
-    /// A route with all that rules may ask of it.
+    /// Refuses track that another operator of the company has used in this round.
+    fn check_open(&self, number: usize, path: &Path) -> Result<(), Refusal> {
+        let is_closed = |(stretch, _): &(u16, bool)| match self.network.stretches.get(usize::from(*stretch)) {
+            Some(stretch) => self.view.is_closed(self.operator, &stretch.pieces),
+            None => false,
+        };
+        match path.iter().any(is_closed) {
+            true => {
+                let rule = self.view.world.company_of(self.operator).track_rule;
+                Err(Refusal::new(Why::TrackUsed { route: number }, rule))
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// A route with all that rules may ask of it; `revenue` is all that it brings, also besides earnings.
     pub fn describe(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
-        let mut ran = self.calls_of(train, route, revenue);
+        let mut ran = self.calls_of(train, route, 0);
         self.add_track(route, &mut ran);
+        ran.extra = self.part(train, route, &self.view.world.types[self.kinds[train].at()].run.extra);
+        ran.revenue = revenue - ran.extra;
         ran
     }
 
@@ -315,6 +338,7 @@ impl RunPlan<'_> {
             gauges: Vec::new(),
             pieces: Vec::new(),
             stops_revenue: 0,
+            extra: 0,
             revenue,
         };
         let last = route.stops.len().saturating_sub(1);
@@ -352,6 +376,12 @@ impl RunPlan<'_> {
         RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
     }
 
+    /// What a rule adds to a route; nothing if its arithmetic fails.
+    fn part(&self, train: usize, route: &Route, code: &Option<RouteCode>) -> i64 {
+        let value = code.as_ref().and_then(|code| self.ask(train, route, code).ok());
+        value.map_or(0, |value| value.as_number())
+    }
+
     fn ask(&self, train: usize, route: &Route, code: &RouteCode) -> Result<Value, Unsolvable> {
         let mut ran = [self.calls_of(train, route, 0)];
         if self.view.world.types[self.kinds[train].at()].run.asks_for_track {
@@ -375,11 +405,7 @@ impl Judge for RunPlan<'_> {
             return bonus;
         }
         let run = &self.view.world.types[self.kinds[train].at()].run;
-        let sum = |code: &Option<RouteCode>| {
-            let value = code.as_ref().map(|code| self.ask(train, route, code));
-            value.map_or(0, |value| value.map_or(0, |value| value.as_number()))
-        };
-        sum(&run.bonus) + sum(&run.extra)
+        self.part(train, route, &run.bonus) + self.part(train, route, &run.extra)
     }
 
     fn bonus_step(&self) -> i64 {

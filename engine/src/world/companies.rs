@@ -43,6 +43,8 @@ pub struct Company {
     /// The steps of its turn, in groups whose steps may be taken in any order.
     pub steps: Vec<Vec<StepId>>,
     pub(crate) upgrade: Option<title::UpgradeReach>,
+    /// Whether track that one of its operators has used is closed to the others for the round.
+    pub(crate) closes_track: bool,
     pub(crate) blocked_by: Vec<KindId>,
     pub(crate) gauges: Vec<u8>,
     pub(crate) proceeds: ChoiceCode<title::Proceeds, BuyShare>,
@@ -80,6 +82,7 @@ pub struct Company {
     pub(crate) dividends_rule: RuleId,
     pub(crate) start_rule: RuleId,
     pub(crate) founding_rule: RuleId,
+    pub(crate) track_rule: RuleId,
 }
 
 /// A hex, perhaps with one of its cities.
@@ -98,6 +101,8 @@ pub struct Operator {
     pub id: String,
     /// The company whose shares pay for it.
     pub company: CompanyId,
+    /// Its place among the operators of the company, in the order in which they act.
+    pub(crate) rank: u8,
     pub(crate) cash: Option<Code<OfCompany>>,
     /// The name of the certificate whose holder decides for it.
     pub(crate) certificate: Option<Symbol>,
@@ -120,6 +125,8 @@ pub struct Certificate {
     pub name: Symbol,
     /// Its place in the company's stack, from 0.
     pub index: usize,
+    /// The place of the entry in the title that it comes from, from 0: what is alike has the same.
+    pub(crate) entry: usize,
 }
 
 impl Certificate {
@@ -180,7 +187,7 @@ impl<'a> Build<'a> {
         let mut all = Vec::new();
         for (at, company) in self.company_records().into_iter().enumerate() {
             let mut index = 0;
-            for spec in self.title.certificates(company) {
+            for (entry, spec) in self.title.certificates(company).iter().enumerate() {
                 let name = self.tables.symbol(spec.name.as_deref().unwrap_or_default());
                 for _ in 0..spec.count {
                     all.push(Certificate {
@@ -190,6 +197,7 @@ impl<'a> Build<'a> {
                         held: spec.held,
                         name,
                         index,
+                        entry,
                     });
                     index += 1;
                 }
@@ -242,6 +250,8 @@ impl<'a> Build<'a> {
                 .unwrap_or(title::Rounding::Down),
             steps: build.company_steps(company),
             upgrade: title.terms(company, |terms| terms.upgrade.as_ref().map(|word| word.value)),
+            closes_track: title.terms(company, |terms| terms.track_used.as_ref().map(|word| word.value))
+                == Some(title::TrackUsed::Round),
             blocked_by: build.blocked_by(company),
             gauges: build.company_gauges(company),
             proceeds: match title.terms(company, |terms| terms.proceeds.clone()) {
@@ -289,6 +299,7 @@ impl<'a> Build<'a> {
             dividends_rule: rule(build, "dividends"),
             start_rule: rule(build, "start"),
             founding_rule: rule(build, "founding"),
+            track_rule: rule(build, "track_used"),
         }
     }
 
@@ -368,12 +379,15 @@ impl<'a> Build<'a> {
     fn operator(&mut self, of: CompanyId, company: &title::Company, operator: Option<&title::Operator>) -> Operator {
         let Some(operator) = operator else {
             let id = company.id.to_string();
-            return Operator { id, company: of, cash: None, certificate: None, train_limit: None, tokens: None };
+            let (cash, certificate, train_limit, tokens) = (None, None, None, None);
+            return Operator { id, company: of, rank: 0, cash, certificate, train_limit, tokens };
         };
+        let rank = company.operator.iter().position(|other| *other.id == *operator.id).unwrap_or_default();
         let path = format!("operator.{}", operator.id);
         Operator {
             id: operator.id.to_string(),
             company: of,
+            rank: rank as u8,
             cash: Some(self.always(&operator.cash, &path, "cash", &operator.meta)),
             certificate: operator.certificate.as_ref().map(|name| self.tables.symbol(name)),
             train_limit: self.code(&operator.train_limit, &path, "train_limit", &operator.meta),

@@ -15,6 +15,11 @@ impl World {
         &self.operators[operator.at()].id
     }
 
+    /// The id of a company's kind.
+    pub fn kind_name(&self, company: CompanyId) -> &str {
+        &self.kinds[self.company(company).kind.at()]
+    }
+
     /// Whoever may own something: the bank, the pool and the offer, too.
     pub fn owner_name(&self, owner: Owner) -> &str {
         match owner {

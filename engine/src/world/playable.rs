@@ -34,12 +34,18 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
         let must_own = title.terms(company, |terms| terms.must_own_train.as_ref().map(|_| ())).is_some();
         found.terms(&company.terms, &company.meta, title.certificates(company), must_own);
     }
-    let stacks = title.stack.iter().map(|(_, stack)| &stack.run);
-    let sides = title
-        .train
-        .iter()
-        .flat_map(|train| std::iter::once(&train.terms.run).chain(train.side.iter().map(|side| &side.terms.run)));
-    stacks.chain(sides).for_each(|run| found.run(run));
+    for (_, stack) in title.stack.iter() {
+        found.run(&stack.run, &stack.meta, None);
+    }
+    for train in &title.train {
+        let stack = match &train.stack {
+            Some(stack) => title.stack.get(stack),
+            None => title.stack.iter().next().map(|(_, stack)| stack),
+        };
+        let stack = stack.map(|stack| &stack.run);
+        found.run(&train.terms.run, &train.meta, stack);
+        train.side.iter().for_each(|side| found.run(&side.terms.run, &side.meta, stack));
+    }
     found.privates(title);
     found.properties(title);
     let hexes = title.hexes().filter_map(|(_, _, _, hex)| hex.code.as_ref());
@@ -54,13 +60,16 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
 /// Effects that rules may use and nothing carries out yet.
 const UNKNOWN_EFFECTS: [Verb; 1] = [Verb::EndRound];
 
-const AUCTIONS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids];
-const OF_PLAYERS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids, RoundType::Stock];
+const AUCTIONS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne];
+const BIDS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids];
+/// In a round of sealed bids, these decide about the order and who begins.
+const OF_PLAYERS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::Stock];
 
 /// The types of round in which each key means something; those that are not listed do in all of them.
 const KEYS_OF_ROUNDS: &[(&str, &[RoundType])] = &[
     ("order", OF_PLAYERS),
     ("turn", &[RoundType::Stock]),
+    ("turns", &[RoundType::Stock]),
     ("purchases", &[RoundType::Stock]),
     ("buying", &[RoundType::Stock]),
     ("selling", &[RoundType::Stock]),
@@ -69,7 +78,7 @@ const KEYS_OF_ROUNDS: &[(&str, &[RoundType])] = &[
     ("priority", OF_PLAYERS),
     ("operators", &[RoundType::Operating]),
     ("items", AUCTIONS),
-    ("increment", AUCTIONS),
+    ("increment", BIDS),
     ("side_bids", &[RoundType::Waterfall]),
     ("withdraw", &[RoundType::Waterfall]),
     ("falling", &[RoundType::Waterfall, RoundType::OneByOne]),
@@ -83,9 +92,13 @@ const OPTIONAL: &[StepType] = &[
     StepType::Token,
     StepType::AcquireToken,
     StepType::BuyPrivates,
+    StepType::BuyShares,
     StepType::Issue,
     StepType::Offer,
 ];
+
+/// Steps in which shares are bought and sold.
+const SHARES: &[StepType] = &[StepType::Issue, StepType::BuyShares];
 
 /// The types of step in which each key means something; those that are not listed do in all of them.
 const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
@@ -98,6 +111,7 @@ const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
             StepType::Token,
             StepType::AcquireToken,
             StepType::BuyPrivates,
+            StepType::BuyShares,
             StepType::Issue,
             StepType::Offer,
             StepType::BuyTrains,
@@ -105,11 +119,11 @@ const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
         ],
     ),
     ("any_routes", &[StepType::Run]),
-    ("buys", &[StepType::Issue]),
-    ("sells", &[StepType::Issue]),
-    ("buy_or_sell", &[StepType::Issue]),
+    ("buys", SHARES),
+    ("sells", SHARES),
+    ("buy_or_sell", SHARES),
     ("class", &[StepType::BuyPrivates, StepType::Income]),
-    ("cost", &[StepType::Offer]),
+    ("cost", &[StepType::Offer, StepType::AcquireToken]),
     ("do", &[StepType::Offer, StepType::Always]),
 ];
 
@@ -153,20 +167,6 @@ impl Found {
                 {
                     self.cannot(*span, name.word(), &format!("it {place}"));
                 }
-            });
-        }
-    }
-
-    /// Properties that cannot be asked for where this value stands.
-    fn unknown_properties<T, S>(&mut self, value: &Option<Val<T, S>>, property: &str, unknown: &str) {
-        let mut codes = Vec::new();
-        value.iter().for_each(|value| codes_in(&value.body, &mut codes));
-        for expr in codes.iter().filter_map(|code| code.typed.get()) {
-            expr.walk(&mut |part| match part {
-                Part::Expr(Expr { kind: ExprKind::Property { name, .. }, span, .. }) if name == property => {
-                    self.cannot(*span, property, unknown);
-                }
-                _ => {}
             });
         }
     }
@@ -226,11 +226,6 @@ impl Found {
         if let Some(word) = plays_in_between.filter(|_| is == RoundType::OneByOne || !has_operating_round) {
             self.cannot(word.span, word.value.word(), "an operating round in the middle of this one");
         }
-        let mut codes = Vec::new();
-        round.purchases.iter().for_each(|value| codes_in(&value.body, &mut codes));
-        for span in codes.into_iter().flat_map(ranges) {
-            self.cannot(span.whole, "..", "a least number of purchases");
-        }
     }
 
     fn step(&mut self, step: &title::Step) {
@@ -247,27 +242,33 @@ impl Found {
         }
     }
 
-    /// Money comes from the treasury, then from the director's cash, then from shares, then from a debt.
+    /// Money comes from the treasury, then from what the company holds of others, from the company that decides for it,
+    /// from the director's cash, from shares, and from a debt.
     fn emergency(&mut self, title: &Title) {
         let Some(emergency) = &title.emergency else { return };
         let rank = |source: Source| match source {
             Source::Treasury => Some(0),
-            Source::Cash => Some(1),
-            Source::Shares | Source::SharesIfWanted => Some(2),
-            Source::Debt => Some(3),
-            Source::CompanyShares | Source::Holder | Source::Loan => None,
+            Source::CompanyShares => Some(1),
+            Source::Holder => Some(2),
+            Source::Cash => Some(3),
+            Source::Shares | Source::SharesIfWanted => Some(4),
+            Source::Debt => Some(5),
+            Source::Loan => None,
         };
         let mut next = 0;
         for source in &emergency.sources {
             let Some(rank) = rank(source.value) else { continue };
-            // The first two are always there, in this order.
-            if rank < next || rank > next && next < 2 {
+            if rank < next {
                 self.cannot(source.span, source.value.word(), "sources of money in this order");
                 return;
             }
             next = rank + 1;
         }
-        if let Some(span) = emergency.meta.keys.get("sources").filter(|_| next < 2) {
+        // The company's own money and the director's cash are always there.
+        let has_both = [Source::Treasury, Source::Cash]
+            .iter()
+            .all(|of| emergency.sources.iter().any(|source| source.value == *of));
+        if let Some(span) = emergency.meta.keys.get("sources").filter(|_| !has_both) {
             self.cannot(*span, "sources", "an emergency without the company's own money and the director's cash");
         }
         let has = |of: &[Source]| emergency.sources.iter().any(|source| of.contains(&source.value));
@@ -290,8 +291,6 @@ impl Found {
         if let Some(span) = meta.keys.get("share").filter(|_| terms.share.is_some_and(|share| share < 1)) {
             self.cannot(*span, "share", "prices for nothing");
         }
-        // Of certificates that are alike, any stands for all.
-        self.unknown_properties(&terms.buy, "index", "an order of certificates that are alike");
         let director = certificates.iter().find(|spec| spec.director).map_or(0, |spec| spec.percent);
         let mut codes = Vec::new();
         terms.founding.iter().for_each(|value| codes_in(&value.body, &mut codes));
@@ -304,9 +303,15 @@ impl Found {
         }
     }
 
-    fn run(&mut self, run: &title::RunTerms) {
-        self.unknown_names(&run.visits, &[Name::is_end], "before the route is whole");
+    /// How trains run; `stack` says what they do not.
+    fn run(&mut self, run: &title::RunTerms, meta: &Meta, stack: Option<&title::RunTerms>) {
         self.unknown_names(&run.skips, &[Name::is_end], "before the route is whole");
+        if run.trade_in.is_none() && stack.is_none_or(|stack| stack.trade_in.is_none()) {
+            self.idle(meta, "traded_for", "where the train is not traded in");
+        }
+        if run.given_up.is_none() && stack.is_none_or(|stack| stack.given_up.is_none()) {
+            self.idle(meta, "given_up_to", "where the train is not given up");
+        }
     }
 
     fn privates(&mut self, title: &Title) {

@@ -20,6 +20,7 @@ pub struct Round {
     pub(crate) times: Option<Code<InGame>>,
     pub(crate) order: title::TurnOrder,
     pub(crate) turn: Vec<title::TurnPart>,
+    pub(crate) turns: Option<Code<OfPlayer>>,
     pub(crate) purchases: Option<Code<OfPlayer>>,
     pub(crate) buying: Option<Code<OfPlayer>>,
     pub(crate) selling: Option<Code<OfPlayer>>,
@@ -105,6 +106,10 @@ pub struct Purchase {
 pub struct Emergency {
     pub(crate) sources: Vec<title::Source>,
     pub(crate) train: ChoiceCode<title::EmergencyTrain, OfCompany>,
+    /// Whether a train in the pool that the company could pay for does not count.
+    pub(crate) ignores_pool: bool,
+    /// What a director may add to a price without need, in percent of it.
+    pub(crate) subsidy: Option<Code<OfCompany>>,
     pub(crate) price: Option<Code<InTrade>>,
     pub(crate) sells: Option<Code<EmergencySale>>,
     pub(crate) interest: Option<Code<OfPlayer>>,
@@ -177,6 +182,7 @@ impl Build<'_> {
                     [] => vec![title::TurnPart::Sell, title::TurnPart::Buy],
                     parts => parts.iter().map(|part| part.value).collect(),
                 },
+                turns: self.code(&round.turns, &path, "turns", meta),
                 purchases: self.code(&round.purchases, &path, "purchases", meta),
                 buying: self.code(&round.buying, &path, "buying", meta),
                 selling: self.code(&round.selling, &path, "selling", meta),
@@ -289,6 +295,8 @@ impl Build<'_> {
                 Some(choice) => self.choice(choice),
                 None => ChoiceCode::Fixed(title::EmergencyTrain::Any),
             },
+            ignores_pool: emergency.ignores_pool,
+            subsidy: self.code(&emergency.subsidy, path, "subsidy", meta),
             price: self.code(&emergency.price, path, "price", meta),
             sells: self.code(&emergency.sells, path, "sells", meta),
             interest: self.code(&emergency.interest, path, "interest", meta),

@@ -76,18 +76,23 @@ pub struct Run {
     pub(crate) runs: Option<Code<OfTrain>>,
     pub(crate) sold_on: Option<Code<InTrade>>,
     pub(crate) trade_in: Option<Code<OfTrain>>,
+    pub(crate) traded_for: Option<Code<InTradeIn>>,
     pub(crate) given_up: Option<Code<OfTrain>>,
+    pub(crate) given_up_to: Option<title::ExcessTrains>,
     pub(crate) hex_cost: Option<Code<MoveAlong>>,
     pub(crate) gauges: Vec<u8>,
     pub(crate) visits: Option<Code<InVisit>>,
     pub(crate) skips: Option<Code<InVisit>>,
+    pub(crate) hex_once: bool,
     pub(crate) allowed: Option<Code<OfRoute>>,
     pub(crate) value: Option<Code<InVisit>>,
     pub(crate) bonus: Option<Code<OfRoute>>,
     pub(crate) extra: Option<Code<OfRoute>>,
-    /// Whether what a hex takes goes by the hex, and what a stop is worth by whether the route ends there.
+    /// Whether what a hex takes goes by the hex.
     pub(crate) cost_by_hex: bool,
+    /// Whether what a stop is worth, and whether it may be visited, goes by whether the route ends there.
     pub(crate) value_by_end: bool,
+    pub(crate) visits_by_end: bool,
     /// Whether some rule about whole routes goes by their track.
     pub(crate) asks_for_track: bool,
 }
@@ -231,7 +236,10 @@ impl Build<'_> {
             Some((_, stack)) if own.gauges.is_empty() => &stack.run.gauges,
             _ => &own.gauges,
         };
-        let (hex_cost, value) = (term!(hex_cost), term!(value));
+        let given_up_to = own.given_up_to.as_ref().or(stack.and_then(|(_, stack)| stack.run.given_up_to.as_ref()));
+        let hex_once = own.hex_once || stack.is_some_and(|(_, stack)| stack.run.hex_once);
+        let (hex_cost, value, visits) = (term!(hex_cost), term!(value), term!(visits));
+        let goes_by_end = |code: &Option<Code<InVisit>>| code.as_ref().is_some_and(|code| code.mentions(Name::is_end));
         let gauge = |gauge: &Ref<spaces::Gauges>| title.gauge.entries.get_index_of(&**gauge).map(|at| at as u8);
         let mut run = Run {
             gauges: gauges.iter().filter_map(gauge).collect(),
@@ -240,12 +248,16 @@ impl Build<'_> {
             runs: term!(runs),
             sold_on: term!(sold_on),
             trade_in: term!(trade_in),
+            traded_for: term!(traded_for),
             given_up: term!(given_up),
+            given_up_to: given_up_to.map(|word| word.value),
             cost_by_hex: hex_cost.as_ref().is_some_and(|code| code.mentions(Name::hex)),
-            value_by_end: value.as_ref().is_some_and(|code| code.mentions(Name::is_end)),
+            value_by_end: goes_by_end(&value),
+            visits_by_end: goes_by_end(&visits),
             hex_cost,
             value,
-            visits: term!(visits),
+            visits,
+            hex_once,
             skips: term!(skips),
             allowed: term!(allowed),
             bonus: term!(bonus),

@@ -86,7 +86,8 @@ pub fn dividend(view: View<'_>, action: &Action, kind: DividendKind) -> i64 {
 /// asked. A train that cannot be run is not bought.
 pub fn buy_train(view: View<'_>, offer: &Offer) -> (i64, Action) {
     let action = offer.action.clone();
-    let (Some(operator), Deed::BuyTrain { train, side, price, gives_up }) = (operator_of(&action), &action.deed) else {
+    let (Some(operator), Deed::BuyTrain { train, side, price, gives_up, .. }) = (operator_of(&action), &action.deed)
+    else {
         return (PASS - 1, action);
     };
     if !view.may_run_as(*side, *train, operator).unwrap_or(true) {

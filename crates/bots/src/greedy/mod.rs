@@ -48,6 +48,8 @@ fn judge(game: &Game, asks: Option<&Asks>, offer: &Offer, tracks: &track::Tracks
         Deed::Start { company, par } => shares::start(view, &action, *company, *par),
         Deed::BuyShare { certificate } => shares::buy(view, &action, *certificate),
         Deed::BuyOnAccount { certificate, purchase } => shares::buy_on_account(view, &action, *certificate, *purchase),
+        // To come first is not worth much to whoever has no plan.
+        Deed::SealedBid { .. } => MUST,
         // What is owed for a share is paid as soon as it can be.
         Deed::PayRest { .. } => MUST,
         // Money that is bound by a hopeless bid is of no use.

@@ -32,6 +32,20 @@ pub(super) fn count(game: &Game, occurrences: &mut Occurrences) {
             Event::OnAccount { .. } => happened("a certificate is bought on account".to_owned()),
             Event::Settled { .. } => happened("a certificate on account is paid".to_owned()),
             Event::Split { .. } => happened("a company's certificates are split".to_owned()),
+            Event::Floated { company } => happened(format!("a company of kind {} floats", world.kind_name(*company))),
+            Event::Subsidised { .. } => happened("a director adds to the price of a train without need".to_owned()),
+            Event::TradedIn { .. } => happened("a train is traded in".to_owned()),
+            Event::GivenUp { .. } => happened("a train is given up for another".to_owned()),
+            Event::LayBonus { .. } => happened("a bonus is paid for the first tile on a hex".to_owned()),
+            Event::TokenBought { .. } => happened("a station is bought from another company".to_owned()),
+            Event::DirectorChanged { new: Owner::Operator(_), .. } => {
+                happened("a company takes the direction of another over".to_owned());
+            }
+            Event::CertificatesMoved {
+                from: Owner::Offer | Owner::Pool, to: Owner::Operator(buyer), company, ..
+            } if buyer != company => {
+                happened("a company buys a certificate of another".to_owned());
+            }
             Event::BidWithdrawn { .. } => happened("a bid is taken back".to_owned()),
             Event::DirectorChanged { .. } => happened("a company gets another director".to_owned()),
             Event::Merged { .. } => happened("companies merge".to_owned()),

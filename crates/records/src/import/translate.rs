@@ -164,7 +164,7 @@ impl Translator {
         self.trains.remember(name, train);
         let in_supply = view.state.train(train).place == TrainPlace::Supply;
         let side = if in_supply { side } else { view.state.train(train).side };
-        Some(Deed::BuyTrain { train, side, price, gives_up: None })
+        Some(Deed::BuyTrain { train, side, price, gives_up: None, traded_in: false })
     }
 
     /// The site's own questions.

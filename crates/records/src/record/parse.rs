@@ -11,12 +11,13 @@ use serde_json::{Map, Value};
 use super::{RecordError, RecordProblem, names, write};
 use prospectus_words::tell;
 
-const DEEDS: [&str; 26] = [
+const DEEDS: [&str; 27] = [
     "pass",
     "claim",
     "site",
     "repay",
     "bid",
+    "sealed_bid",
     "withdraw",
     "start",
     "buy_share",
@@ -84,9 +85,16 @@ impl<'a> Part<'a> {
         })
     }
 
+    /// The train that is given up for another, or that the bank takes in part payment.
+    fn given_up(self) -> Result<Option<TrainId>, RecordError> {
+        let key = ["trades_in", "gives_up"].into_iter().find(|key| self.map.contains_key(*key));
+        key.map(|key| self.train(key)).transpose()
+    }
+
     fn deed_of_table(self, key: &str) -> Result<Deed, RecordError> {
         Ok(match key {
             "bid" => Deed::Bid { private: self.private()?, price: self.number("price")? },
+            "sealed_bid" => Deed::SealedBid { price: self.number("price")? },
             "withdraw" => Deed::Withdraw { private: self.private()? },
             "buy_on_account" => {
                 let purchases = &self.view.world.purchases;
@@ -109,7 +117,8 @@ impl<'a> Part<'a> {
                 train: self.train("train")?,
                 side: self.named("side", "type of train", |name| names::find_type(self.view.world, name))?,
                 price: self.number("price")?,
-                gives_up: self.map.get("gives_up").map(|_| self.train("gives_up")).transpose()?,
+                gives_up: self.given_up()?,
+                traded_in: self.map.contains_key("trades_in"),
             },
             "use_power" => self.power()?,
             "site" => Deed::Site {

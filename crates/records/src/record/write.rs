@@ -27,6 +27,7 @@ fn deed(view: View<'_>, deed: &Deed) -> (&'static str, Value) {
     match deed {
         Deed::Pass => ("pass", json!(true)),
         Deed::Bid { private: on, price } => ("bid", json!({ "private": private(on), "price": price })),
+        Deed::SealedBid { price } => ("sealed_bid", json!({ "price": price })),
         Deed::Withdraw { private: on } => ("withdraw", json!({ "private": private(on) })),
         Deed::Start { company, par } => ("start", json!({ "company": world.operator_name(*company), "par": par })),
         Deed::BuyShare { certificate } => ("buy_share", json!(names::certificate(world, *certificate))),
@@ -56,11 +57,12 @@ fn deed(view: View<'_>, deed: &Deed) -> (&'static str, Value) {
         }
         Deed::Run { routes } => ("run", routes.iter().map(|claim| route(view, claim)).collect()),
         Deed::Dividend { kind } => ("dividend", json!(dividend(*kind))),
-        Deed::BuyTrain { train, side, price, gives_up } => {
+        Deed::BuyTrain { train, side, price, gives_up, traded_in } => {
             let side = &world.types[side.at()].id;
             let mut purchase = json!({ "train": names::train(world, *train), "side": side, "price": price });
             if let Some(train) = gives_up {
-                purchase["gives_up"] = json!(names::train(world, *train));
+                let key = if *traded_in { "trades_in" } else { "gives_up" };
+                purchase[key] = json!(names::train(world, *train));
             }
             ("buy_train", purchase)
         }

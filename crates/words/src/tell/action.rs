@@ -14,6 +14,7 @@ pub fn kind(deed: &Deed) -> &'static str {
     match deed {
         Deed::Pass => "pass",
         Deed::Bid { .. } => "buy or bid",
+        Deed::SealedBid { .. } => "bid in secret",
         Deed::Withdraw { .. } => "take a bid back",
         Deed::Start { .. } => "start a company",
         Deed::BuyShare { .. } => "buy a share",
@@ -52,6 +53,8 @@ pub fn action(view: View<'_>, action: &Action) -> String {
             format!("{who} buys {} for {}", private(*on), money(*price))
         }
         Deed::Bid { private: on, price } => format!("{who} bids {} on {}", money(*price), private(*on)),
+        // How much, nobody learns before the last bid is made.
+        Deed::SealedBid { .. } => format!("{who} makes a sealed bid"),
         Deed::Withdraw { private: on } => format!("{who} takes their bid on {} back", private(*on)),
         Deed::Start { company, par } => format!("{who} starts {} at {}", world.operator_name(*company), money(*par)),
         Deed::BuyShare { certificate } => {
@@ -106,13 +109,14 @@ pub fn action(view: View<'_>, action: &Action) -> String {
             DividendKind::Keep => format!("{who} keeps its earnings"),
             DividendKind::Half => format!("{who} pays half of its earnings"),
         },
-        Deed::BuyTrain { train: of, side, price, gives_up } => {
+        Deed::BuyTrain { train: of, side, price, gives_up, traded_in } => {
             let seller = match view.state.train(*of).place {
                 TrainPlace::With(seller) => owner(world, seller),
                 TrainPlace::Pool => owner(world, Owner::Pool),
                 _ => owner(world, Owner::Bank),
             };
-            let given = gives_up.map(|given| format!(" and gives up a {}", train(view, given))).unwrap_or_default();
+            let verb = if *traded_in { "trades in" } else { "gives up" };
+            let given = gives_up.map(|given| format!(" and {verb} a {}", train(view, given))).unwrap_or_default();
             format!("{who} buys a {} from {seller} for {}{given}", world.types[side.at()].id, money(*price))
         }
         Deed::Discard { train: of } => format!("{who} discards a {}", train(view, *of)),

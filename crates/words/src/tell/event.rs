@@ -2,6 +2,7 @@
 
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::*;
+use prospectus_engine::question::Bid;
 use prospectus_engine::view::View;
 
 use super::{owner, place};
@@ -23,7 +24,7 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         }
         Event::PrivateClosed { private: of } => format!("{} closes", private(of)),
         Event::DirectorChanged { company: of, new } => {
-            format!("{} becomes director of {}", owner(world, Owner::Player(*new)), company(of))
+            format!("{} becomes director of {}", owner(world, *new), company(of))
         }
         Event::MarkerMoved { company: of, from, to } if from != to => {
             let verb = if to > from { "rises" } else { "falls" };
@@ -31,6 +32,18 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         }
         Event::Settled { company: of, percent, holder } => {
             format!("{} now has the whole {percent}% of {}", owner(world, *holder), company(of))
+        }
+        Event::BidsOpened { bids } => {
+            let bid = |bid: &Bid| format!("{} {}", owner(world, Owner::Player(bid.player)), money(&bid.price));
+            let order = view.players_in_game().map(|player| owner(world, Owner::Player(player)));
+            let bids: Vec<String> = bids.iter().map(bid).collect();
+            format!("the bids are {}; the new order is {}", bids.join(", "), order.collect::<Vec<_>>().join(", "))
+        }
+        Event::Subsidised { operator, player, amount } => {
+            format!("{} adds {} for {}", owner(world, Owner::Player(*player)), money(amount), company(operator))
+        }
+        Event::TradedIn { train, by, paid } => {
+            format!("the bank takes a {} from {} for {}", kind(train), company(by), money(paid))
         }
         Event::Split { company: of } => format!("the certificates of {} are split", company(of)),
         Event::Floated { company: of } => format!("{} floats", company(of)),
@@ -40,6 +53,9 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         Event::TrainDiscarded { train, from } => format!("{} loses a {}", owner(world, *from), kind(train)),
         Event::TrainExported { train } => format!("a {} is exported", kind(train)),
         Event::Rusted { kind: of } => format!("all {} rust", world.types[of.at()].id),
+        Event::LayBonus { operator, amount, .. } => {
+            format!("{} gets a bonus of {}", company(operator), money(amount))
+        }
         Event::TileTaken { hex } => format!("the tile on {} is taken away", place(world, *hex)),
         Event::TokenRemoved { operator, hex } => {
             format!("{} loses its station in {}", company(operator), place(world, *hex))
@@ -59,6 +75,9 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         | Event::CertificatesMoved { .. }
         | Event::OnAccount { .. }
         | Event::BidWithdrawn { .. }
+        | Event::SealedBid { .. }
+        | Event::GivenUp { .. }
+        | Event::TokenBought { .. }
         | Event::MarkerMoved { .. }
         | Event::Started { .. }
         | Event::TrainBought { .. }

@@ -1,16 +1,18 @@
 //! Earnings are paid out or kept.
 
 use prospectus_dsl::title::{Dividend, Payee, Rounding};
+use serde::{Deserialize, Serialize};
 
 use super::{Acting, At, Begun, Step};
 use crate::action::{Action, Actor, Deed, DividendKind, Offer};
 use crate::event::Event;
 use crate::ids::*;
 use crate::play::Play;
-use crate::play::task::{not_now, only};
+use crate::play::task::{Chore, Task, not_now, only};
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::{DividendDeclared, DividendPaid, DividendWithheld};
 use crate::rules::scope::InMarketMove;
+use crate::state::Votes;
 use crate::view::View;
 
 pub struct PayDividend;
@@ -31,7 +33,7 @@ impl Step for PayDividend {
         if play.state.operator(at.operator).revenue > 0 {
             return Ok(Begun::Wait);
         }
-        declare(play, at.operator, 0)?;
+        declare(play, at.operator, 0);
         Ok(Begun::Over)
     }
 
@@ -39,8 +41,8 @@ impl Step for PayDividend {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::Dividend { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::Dividend { .. })
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
@@ -70,40 +72,71 @@ impl Step for PayDividend {
             // Half is paid by whole money on each share; the company keeps the rest.
             DividendKind::Half => revenue / 2 / shares.max(1) * shares.max(1),
         };
-        declare(play, operator, paid)?;
+        declare(play, operator, paid);
         Ok(Begun::Over)
     }
 }
 
-/// Pays so much of the earnings out, keeps the rest, and moves the marker.
-fn declare(play: &mut Play<'_>, operator: OperatorId, paid: i64) -> Result<(), Refusal> {
+/// Says what becomes of the earnings. Rules on that come before anything is paid.
+fn declare(play: &mut Play<'_>, operator: OperatorId, paid: i64) {
     let revenue = play.state.operator(operator).revenue;
     let company = play.world.operators[operator.at()].company;
-    play.pay(Owner::Bank, Owner::Operator(operator), revenue - paid);
-    if paid > 0 {
-        pay_holders(play, company, paid)?;
-    }
-    play.tell(Event::Dividend { operator, paid, kept: revenue - paid });
     play.fire(DividendDeclared { company, operator, revenue, paid });
-    match paid > 0 {
-        true => play.fire(DividendPaid { company, operator, revenue }),
-        false => play.fire(DividendWithheld { company, operator, revenue }),
-    }
-    move_for(play, company, paid)
+    play.then(PayOut { operator, revenue, paid });
 }
 
-fn move_for(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Refusal> {
-    let moves = &play.world.market.moves;
-    let share = play.world.company(company).share;
-    let about = InMarketMove {
-        company,
-        price: play.view().price(company),
-        paid,
-        per_share: paid * share / 100,
-        payers: i64::from(paid > 0),
-        keepers: i64::from(paid == 0),
-    };
-    play.move_marker(company, if paid > 0 { &moves.dividend } else { &moves.withheld }, &about)
+/// So much of the earnings is paid out, the rest is kept, and the marker moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PayOut {
+    operator: OperatorId,
+    revenue: i64,
+    paid: i64,
+}
+
+impl Chore for PayOut {
+    fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
+        let PayOut { operator, revenue, paid } = self;
+        let company = play.world.operators[operator.at()].company;
+        play.pay(Owner::Bank, Owner::Operator(operator), revenue - paid);
+        if paid > 0 {
+            pay_holders(play, company, paid)?;
+        }
+        play.tell(Event::Dividend { operator, paid, kept: revenue - paid });
+        match paid > 0 {
+            true => play.fire(DividendPaid { company, operator, revenue }),
+            false => play.fire(DividendWithheld { company, operator, revenue }),
+        }
+        let votes = &mut play.state.companies[company.at()].votes;
+        let so_many = if paid > 0 { &mut votes.payers } else { &mut votes.keepers };
+        *so_many += 1;
+        votes.paid += paid;
+        // The marker of a company with several operators moves once, after the last of them.
+        if !play.view().has_operators_waiting(company) {
+            play.move_by_votes(company)?;
+        }
+        Ok(None)
+    }
+}
+
+impl Play<'_> {
+    /// Moves the marker of a company by what its operators have decided about their earnings.
+    pub(in crate::play) fn move_by_votes(&mut self, company: CompanyId) -> Result<(), Refusal> {
+        let Votes { payers, keepers, paid } = std::mem::take(&mut self.state.companies[company.at()].votes);
+        if payers + keepers == 0 {
+            return Ok(());
+        }
+        let moves = &self.world.market.moves;
+        let share = self.world.company(company).share;
+        let about = InMarketMove {
+            company,
+            price: self.view().price(company),
+            paid,
+            per_share: paid * share / 100,
+            payers: i64::from(payers),
+            keepers: i64::from(keepers),
+        };
+        self.move_marker(company, if payers > 0 { &moves.dividend } else { &moves.withheld }, &about)
+    }
 }
 
 /// Each holder gets their part of the whole, rounded once for all that they have.

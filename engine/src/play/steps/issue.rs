@@ -12,7 +12,13 @@ use crate::rules::Code;
 use crate::rules::scope::{OfCompany, Scope};
 use crate::view::View;
 
-fn count_left(view: View<'_>, operator: OperatorId, code: &Option<Code<<OfCompany as Scope>::Tag>>, used: i64) -> bool {
+/// Whether a step allows one more of what has been done so often.
+pub(super) fn count_left(
+    view: View<'_>,
+    operator: OperatorId,
+    code: &Option<Code<<OfCompany as Scope>::Tag>>,
+    used: i64,
+) -> bool {
     code.as_ref().is_none_or(|code| view.number(code, &view.about_company(operator)).is_ok_and(|most| used < most))
 }
 
@@ -76,8 +82,8 @@ impl Step for IssueShares {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::SellShares { .. } | Deed::BuyShare { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::SellShares { .. } | Deed::BuyShare { .. })
     }
 
     fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {

@@ -5,6 +5,7 @@ use prospectus_dsl::title::StepType;
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
+use crate::event::Event;
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
@@ -169,11 +170,11 @@ impl Step for LayTiles {
     }
 
     /// Tiles that go on top of others are laid in a step of their own, where there is one.
-    fn takes(view: View<'_>, At { operator, .. }: At, deed: &Deed) -> bool {
-        let Deed::LayTile { tile, .. } = deed else { return false };
+    fn takes(view: View<'_>, At { operator, .. }: At, action: &Action) -> bool {
+        let Deed::LayTile { tile, .. } = action.deed else { return false };
         let is_overlay = |step: &StepId| view.world.steps[step.at()].is == StepType::Overlay;
         let mut steps = view.world.company_of(operator).steps.iter().flatten();
-        !view.is_track_on_top(*tile) || !steps.any(is_overlay)
+        !view.is_track_on_top(tile) || !steps.any(is_overlay)
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
@@ -229,6 +230,9 @@ impl Play<'_> {
         if lay.is_first {
             let bonus = self.world.hexes[lay.hex.index()].bonus;
             self.pay(Owner::Bank, Owner::Operator(operator), bonus);
+            if bonus > 0 {
+                self.tell(Event::LayBonus { operator, hex: lay.hex, amount: bonus });
+            }
         }
         if counts {
             self.state.turn.lays += 1;

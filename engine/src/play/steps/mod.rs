@@ -12,15 +12,17 @@ mod offer;
 mod overlay;
 mod privates;
 mod run;
+mod shares;
 mod station;
 mod takeover;
 pub mod trains;
 
+pub use dividend::PayOut;
 use prospectus_dsl::title::StepType;
 
 use super::Play;
 use super::task::not_now;
-use crate::action::{Action, Deed, Offer};
+use crate::action::{Action, Offer};
 use crate::ids::*;
 use crate::question::Help;
 use crate::refusal::Refusal;
@@ -44,8 +46,8 @@ pub(crate) trait Step {
     /// Who acts while it is the first step that waits?
     fn acting(view: View<'_>, at: At) -> Acting;
 
-    /// Do deeds of this sort belong to it?
-    fn takes(view: View<'_>, at: At, deed: &Deed) -> bool;
+    /// Do actions of this sort belong to it?
+    fn takes(view: View<'_>, at: At, action: &Action) -> bool;
 
     /// What may they do?
     fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>);
@@ -99,7 +101,6 @@ macro_rules! steps {
     (
         steps { $($kind:ident => $step:ty,)* }
         automatic { $($automatic_kind:ident => $automatic:ty,)* }
-        unknown { $($unknown:ident,)* }
     ) => {
         /// An action that may be done, by the type of step that has checked it.
         pub(crate) enum Checked {
@@ -111,7 +112,6 @@ macro_rules! steps {
             match kind {
                 $(StepType::$kind => true,)*
                 $(StepType::$automatic_kind => true,)*
-                $(StepType::$unknown => false,)*
             }
         }
 
@@ -120,7 +120,6 @@ macro_rules! steps {
             match kind(play.view(), at) {
                 $(StepType::$kind => <$step>::begin(play, at),)*
                 $(StepType::$automatic_kind => <$automatic>::begin(play, at),)*
-                $(StepType::$unknown => Ok(Begun::Over),)*
             }
         }
 
@@ -129,16 +128,14 @@ macro_rules! steps {
             match kind(view, at) {
                 $(StepType::$kind => <$step>::acting(view, at),)*
                 $(StepType::$automatic_kind => Acting::Operator,)*
-                $(StepType::$unknown => Acting::Operator,)*
             }
         }
 
-        /// Whether such a deed belongs to a step.
-        pub(crate) fn takes(view: View<'_>, at: At, deed: &Deed) -> bool {
+        /// Whether such an action belongs to a step.
+        pub(crate) fn takes(view: View<'_>, at: At, action: &Action) -> bool {
             match kind(view, at) {
-                $(StepType::$kind => <$step>::takes(view, at, deed),)*
+                $(StepType::$kind => <$step>::takes(view, at, action),)*
                 $(StepType::$automatic_kind => false,)*
-                $(StepType::$unknown => false,)*
             }
         }
 
@@ -147,7 +144,6 @@ macro_rules! steps {
             match kind(view, at) {
                 $(StepType::$kind => <$step>::offers(view, at, offers),)*
                 $(StepType::$automatic_kind => {})*
-                $(StepType::$unknown => {})*
             }
         }
 
@@ -156,7 +152,6 @@ macro_rules! steps {
             match kind(view, at) {
                 $(StepType::$kind => Ok(Checked::$kind(<$step>::check(view, at, action)?)),)*
                 $(StepType::$automatic_kind => Err(not_now()),)*
-                $(StepType::$unknown => Err(not_now()),)*
             }
         }
 
@@ -165,7 +160,6 @@ macro_rules! steps {
             match kind(view, at) {
                 $(StepType::$kind => <$step>::check_pass(view, at),)*
                 $(StepType::$automatic_kind => Ok(()),)*
-                $(StepType::$unknown => Ok(()),)*
             }
         }
 
@@ -189,15 +183,12 @@ steps! {
         BuyTrains => trains::BuyTrains,
         Issue => issue::IssueShares,
         BuyPrivates => privates::BuyPrivates,
+        BuyShares => shares::TradeShares,
         Offer => offer::TakeOffer,
     }
     automatic {
         Always => always::Always,
         Income => income::GetIncome,
-    }
-    // A world with such steps is refused before the game begins.
-    unknown {
-        BuyShares,
     }
 }
 

@@ -35,8 +35,8 @@ impl Step for TakeOffer {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, at: At, deed: &Deed) -> bool {
-        *deed == Deed::Take { step: at.step }
+    fn takes(_view: View<'_>, at: At, action: &Action) -> bool {
+        action.deed == Deed::Take { step: at.step }
     }
 
     fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {

@@ -58,8 +58,8 @@ impl Step for LayOverlay {
         Acting::Operator
     }
 
-    fn takes(view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::LayTile { tile, .. } if view.is_track_on_top(*tile))
+    fn takes(view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::LayTile { tile, .. } if view.is_track_on_top(tile))
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {

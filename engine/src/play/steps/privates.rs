@@ -69,8 +69,8 @@ impl Step for BuyPrivates {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::BuyPrivate { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::BuyPrivate { .. })
     }
 
     fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {

@@ -52,8 +52,8 @@ impl Step for RunTrains {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::Run { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::Run { .. })
     }
 
     fn offers(view: View<'_>, At { operator, step }: At, offers: &mut Vec<Offer>) {
@@ -96,6 +96,12 @@ impl Step for RunTrains {
 
 fn ran(play: &mut Play<'_>, operator: OperatorId, routes: Vec<RanRoute>) {
     let revenue: i64 = routes.iter().map(|route| route.revenue).sum();
+    if play.world.company_of(operator).closes_track {
+        let pieces = routes.iter().flat_map(|route| &route.pieces);
+        let sections = pieces.flat_map(|(hex, piece)| play.state.board.sections(&play.world.map, *hex, *piece));
+        let used: Vec<_> = sections.map(|section| (operator, section)).collect();
+        play.state.used_track.extend(used);
+    }
     let state = &mut play.state.operators[operator.at()];
     let first = state.operating_rounds <= 1;
     state.revenue = revenue;

@@ -98,8 +98,8 @@ impl Step for PlaceStation {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::PlaceToken { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::PlaceToken { .. })
     }
 
     fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {

@@ -15,8 +15,15 @@ use crate::view::View;
 
 pub struct TakeStation;
 
-/// The prices at which a station may be bought.
-fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: OperatorId) -> Result<(i64, i64), Refusal> {
+/// The prices at which a station may be bought, and what the bank gets besides.
+struct Prices {
+    low: i64,
+    high: i64,
+    cost: i64,
+}
+
+fn prices(view: View<'_>, at: At, hex: HexId, stop: u8, from: OperatorId) -> Result<Prices, Refusal> {
+    let operator = at.operator;
     let [_, _, Some(trade)] = &view.world.trade else { return Err(not_now()) };
     if view.state.turn.took_station {
         return Err(Refusal::new(Why::AlreadyBought, trade.price.rule));
@@ -37,7 +44,14 @@ fn prices(view: View<'_>, operator: OperatorId, hex: HexId, stop: u8, from: Oper
     let token = Token { at: Stop { hex, stop }, operator: from };
     let about = InTrade::of_token(token, Owner::Operator(operator));
     view.demand(&trade.when, &about)?;
-    view.price_range(&trade.price, &about, operator)
+    let step = &view.world.steps[at.step.at()];
+    let cost = view.number_or(&step.cost, &view.about_company(operator), 0)?;
+    let (low, high) = view.price_range(&trade.price, &about, operator)?;
+    let cash = view.state.operator(operator).cash;
+    match low + cost <= cash {
+        true => Ok(Prices { low, high: high.min(cash - cost), cost }),
+        false => Err(Refusal::new(Why::CannotPay { cost: low + cost, cash }, step.rule)),
+    }
 }
 
 impl View<'_> {
@@ -70,7 +84,7 @@ impl Step for TakeStation {
 
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
         let (view, operator) = (play.view(), at.operator);
-        let can_buy = |(hex, stop, from)| prices(view, operator, hex, stop, from).is_ok();
+        let can_buy = |(hex, stop, from)| prices(view, at, hex, stop, from).is_ok();
         begin_choice(view, at, || Ok(candidates(view, operator).into_iter().any(can_buy)))
     }
 
@@ -78,28 +92,29 @@ impl Step for TakeStation {
         Acting::Operator
     }
 
-    fn takes(_view: View<'_>, _at: At, deed: &Deed) -> bool {
-        matches!(deed, Deed::BuyToken { .. })
+    fn takes(_view: View<'_>, _at: At, action: &Action) -> bool {
+        matches!(action.deed, Deed::BuyToken { .. })
     }
 
-    fn offers(view: View<'_>, At { operator, .. }: At, offers: &mut Vec<Offer>) {
+    fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
+        let operator = at.operator;
         for (hex, stop, from) in candidates(view, operator) {
-            if let Ok((low, high)) = prices(view, operator, hex, stop, from) {
+            if let Ok(Prices { low, high, .. }) = prices(view, at, hex, stop, from) {
                 let deed = Deed::BuyToken { hex, stop, from, price: low };
                 offers.push(Offer::priced(Actor::Operator(operator), deed, low, high, 1));
             }
         }
     }
 
-    fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<Self::Checked, Refusal> {
-        only(Actor::Operator(operator), action)?;
+    fn check(view: View<'_>, at: At, action: &Action) -> Result<Self::Checked, Refusal> {
+        only(Actor::Operator(at.operator), action)?;
         let Deed::BuyToken { hex, stop, from, price } = action.deed else { return Err(not_now()) };
         if hex.index() >= view.world.map.hexes.len() || from.at() >= view.world.operators.len() {
             return Err(not_now());
         }
-        let (low, high) = prices(view, operator, hex, stop, from)?;
+        let Prices { low, high, cost } = prices(view, at, hex, stop, from)?;
         match (low..=high).contains(&price) {
-            true => Ok((from, Proposal::Token { hex, stop, from, price })),
+            true => Ok((from, Proposal::Token { hex, stop, from, price, cost })),
             false => Err(Refusal::plain(Why::PriceRange { low, high })),
         }
     }

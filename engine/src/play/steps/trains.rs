@@ -1,10 +1,11 @@
 //! Trains are bought: from the bank, the pool or another, with the director's help where it is needed.
 
-use prospectus_dsl::title::EmergencyTrain;
+use prospectus_dsl::title::{EmergencyTrain, ExcessTrains};
 use prospectus_dsl::vocabulary::hooks::Hook;
 
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
+use crate::event::Event;
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::consent::Proposal;
@@ -14,7 +15,7 @@ use crate::play::task::{not_now, only};
 use crate::question::Help;
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::EmergencyStarted;
-use crate::rules::scope::InTrade;
+use crate::rules::scope::{InTrade, InTradeIn};
 use crate::state::TrainPlace;
 use crate::view::{BankTrains, View};
 
@@ -23,6 +24,16 @@ use crate::view::{BankTrains, View};
 struct Purchase {
     low: i64,
     high: i64,
+    /// Whether the director adds something without need.
+    is_subsidised: bool,
+}
+
+/// A train that is given up for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GiveUp {
+    pub(crate) train: TrainId,
+    /// Whether the bank takes it in part payment.
+    pub(crate) traded_in: bool,
 }
 
 impl View<'_> {
@@ -88,19 +99,35 @@ impl View<'_> {
     /// The most that an operator can pay for a train with its director's help, if they may help it; none if they may
     /// owe whatever is missing.
     fn most_with_help(self, operator: OperatorId) -> Option<i64> {
-        let helper = self.decider(operator).map_or(0, |player| self.state.player(player).cash);
-        (!self.may_owe()).then_some(self.state.operator(operator).cash + helper)
+        (!self.may_owe()).then_some(self.state.operator(operator).cash + self.helpers_cash(operator))
     }
 
     /// The prices of the bank's trains that an operator could run: others are of no help to it.
     fn useful_prices(self, operator: OperatorId) -> Result<Vec<i64>, Refusal> {
-        let mut prices = Vec::new();
+        Ok(self.useful_trains(operator)?.into_iter().map(|(_, price)| price).collect())
+    }
+
+    fn useful_trains(self, operator: OperatorId) -> Result<Vec<(TrainId, i64)>, Refusal> {
+        let mut useful = Vec::new();
         for (train, side, price) in self.bank_trains(operator)?.iter() {
             if self.may_run_as(*side, *train, operator)? {
-                prices.push(*price);
+                useful.push((*train, *price));
             }
         }
-        Ok(prices)
+        Ok(useful)
+    }
+
+    /// Whether an operator has to sell what it holds of other companies before anybody helps it to a train.
+    fn sells_own(self, operator: OperatorId, price: i64) -> bool {
+        price > self.state.operator(operator).cash && !self.company_sales(operator).is_empty()
+    }
+
+    /// What a director may add to the price of a train without need.
+    fn subsidy(self, operator: OperatorId, price: i64) -> Result<i64, Refusal> {
+        let subsidy = self.world.emergency.as_ref().and_then(|emergency| emergency.subsidy.as_ref());
+        let (Some(percent), Some(player)) = (subsidy, self.decider(operator)) else { return Ok(0) };
+        let most = price.saturating_mul(self.number(percent, &self.about_company(operator))?) / 100;
+        Ok(most.min(self.state.player(player).cash).max(0))
     }
 
     fn cheapest(self, operator: OperatorId) -> Result<Option<i64>, Refusal> {
@@ -118,7 +145,11 @@ impl View<'_> {
             return Ok(false);
         }
         let cash = self.state.operator(operator).cash;
-        let mut prices = self.useful_prices(operator)?.into_iter();
+        // Nobody has to take a train out of the pool where the title says so.
+        let counts_pool = self.world.emergency.as_ref().is_some_and(|emergency| !emergency.ignores_pool);
+        let is_new = |train: TrainId| self.state.train(train).place == TrainPlace::Supply;
+        let useful = self.useful_trains(operator)?.into_iter().filter(|(train, _)| counts_pool || is_new(*train));
+        let mut prices = useful.map(|(_, price)| price);
         let is_short = match self.emergency_train(operator)? {
             Some(EmergencyTrain::AnyDearer) => prices.any(|price| price > cash),
             _ => prices.min().is_some_and(|cheapest| cheapest > cash),
@@ -133,8 +164,11 @@ impl View<'_> {
 
     /// How much more a director must raise for a train that their company needs.
     fn train_shortage(self, operator: OperatorId) -> Result<Shortage, Refusal> {
-        let Some(player) = self.decider(operator) else { return Ok(Shortage::default()) };
-        let there = self.state.operator(operator).cash + self.state.player(player).cash;
+        if self.decider(operator).is_none() {
+            return Ok(Shortage::default());
+        }
+        let own = self.state.operator(operator).cash;
+        let there = own + self.helpers_cash(operator);
         let prices = self.useful_prices(operator)?;
         let [cheapest, dearest] =
             [prices.iter().min(), prices.iter().max()].map(|price| price.map_or(0, |p| p - there));
@@ -143,7 +177,7 @@ impl View<'_> {
             _ => dearest,
         };
         // Where what is missing can be owed, no train is out of reach: help is for the one of their choice from the start.
-        Ok(Shortage { least: if self.may_owe() { most } else { cheapest }, most })
+        Ok(Shortage { least: if self.may_owe() { most } else { cheapest }, most, lacks: most + there - own })
     }
 }
 
@@ -154,9 +188,17 @@ struct Shortage {
     least: i64,
     /// For the train of their choice.
     most: i64,
+    /// How much the operator itself has not got for that train.
+    lacks: i64,
 }
 
-fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<(), Refusal> {
+/// Money that a director raises for a train.
+fn need(view: View<'_>, operator: OperatorId, player: PlayerId) -> Result<Need, Refusal> {
+    let Shortage { least, most, lacks } = view.train_shortage(operator)?;
+    Ok(Need { operator, player, short: most, lacks, is_stuck: least > 0 })
+}
+
+fn check_limit(view: View<'_>, operator: OperatorId, gives_up: Option<GiveUp>) -> Result<(), Refusal> {
     let owned = view.train_count(operator) as i64 - i64::from(gives_up.is_some());
     let limit = view.train_limit(operator)?;
     match owned < limit {
@@ -174,17 +216,18 @@ struct TradeIn {
     makes_room: bool,
 }
 
-/// That a train may be given up for a new one.
-fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> Result<TradeIn, Refusal> {
-    let Some(train) = gives_up else { return Ok(TradeIn::default()) };
+/// That a train may be given up for another.
+fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<GiveUp>) -> Result<TradeIn, Refusal> {
+    let Some(GiveUp { train, traded_in }) = gives_up else { return Ok(TradeIn::default()) };
     let own = TrainPlace::With(Owner::Operator(operator));
     if view.state.trains.get(train.at()).is_none_or(|train| train.place != own) {
         return Err(Refusal::plain(Why::NotHeld));
     }
     let of = &view.world.types[view.state.train(train).side.at()];
     let about = view.about_train(train, operator);
-    if let Some(code) = &of.run.trade_in {
-        return Ok(TradeIn { paid: view.number(code, &about)?, makes_room: false });
+    if traded_in {
+        let code = of.run.trade_in.as_ref().ok_or(Refusal::new(Why::NotForSale, of.rule))?;
+        return Ok(TradeIn { paid: view.number(code, &about)?.max(0), makes_room: false });
     }
     let given_up = match &of.run.given_up {
         Some(code) => view.holds_code(code, &about)?,
@@ -203,12 +246,33 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<TrainId>) -> 
     }
 }
 
+/// That a train may be traded in for another, which comes from the supply or the pool.
+fn check_traded_for(
+    view: View<'_>,
+    operator: OperatorId,
+    old: TrainId,
+    (train, side): (TrainId, TrainTypeId),
+) -> Result<(), Refusal> {
+    let of = &view.world.types[view.state.train(old).side.at()];
+    let place = view.state.train(train).place;
+    // The bank takes a train in part payment, other companies do not.
+    if !matches!(place, TrainPlace::Supply | TrainPlace::Pool) {
+        return Err(Refusal::new(Why::NotTradedFor, of.rule));
+    }
+    let company = view.world.operators[operator.at()].company;
+    let about = InTradeIn { train: old, operator, company, r#type: side, is_new: place == TrainPlace::Supply };
+    match &of.run.traded_for {
+        Some(code) if !view.holds_code(code, &about)? => Err(Refusal::new(Why::NotTradedFor, code.rule)),
+        _ => Ok(()),
+    }
+}
+
 fn check_purchase(
     view: View<'_>,
     operator: OperatorId,
     train: TrainId,
     side: TrainTypeId,
-    gives_up: Option<TrainId>,
+    gives_up: Option<GiveUp>,
 ) -> Result<Purchase, Refusal> {
     check_limit(view, operator, gives_up)?;
     check_with_room(view, operator, train, side, gives_up)
@@ -220,7 +284,7 @@ fn check_with_room(
     operator: OperatorId,
     train: TrainId,
     side: TrainTypeId,
-    gives_up: Option<TrainId>,
+    gives_up: Option<GiveUp>,
 ) -> Result<Purchase, Refusal> {
     if train.at() >= view.state.trains.len() || side.at() >= view.world.types.len() {
         return Err(not_now());
@@ -242,14 +306,15 @@ fn check_with_room(
         let rule = view.world.company_of(operator).replaces_train.as_ref().map(|code| code.rule);
         return Err(Refusal { why: Why::CannotRun, rule });
     }
+    if let Some(GiveUp { train: old, traded_in: true }) = gives_up {
+        check_traded_for(view, operator, old, (train, side))?;
+    }
     match (state.place, on_offer) {
-        (_, Some(price)) => from_bank(view, operator, (train, side), price - paid),
+        (_, Some(price)) => from_bank(view, operator, (train, side), price, paid),
         // Of equal trains in the pool only the first is listed.
         (TrainPlace::Pool, None) if state.side == side => {
-            from_bank(view, operator, (train, side), view.train_price(side, Some(operator))? - paid)
+            from_bank(view, operator, (train, side), view.train_price(side, Some(operator))?, paid)
         }
-        // The bank takes a train in part payment, other companies do not.
-        (TrainPlace::With(Owner::Operator(_)), None) if paid > 0 => Err(Refusal::new(Why::NotForSale, of.rule)),
         (TrainPlace::With(Owner::Operator(seller)), None) if seller != operator && state.side == side => {
             from_other(view, operator, train, side, seller)
         }
@@ -261,12 +326,18 @@ fn from_bank(
     view: View<'_>,
     operator: OperatorId,
     (train, side): (TrainId, TrainTypeId),
-    price: i64,
+    whole: i64,
+    traded_in: i64,
 ) -> Result<Purchase, Refusal> {
     let cash = view.state.operator(operator).cash;
-    let own = Purchase { low: price, high: price };
+    // The bank gives nothing back.
+    let price = (whole - traded_in).max(0);
+    let own = Purchase { low: price, high: price, is_subsidised: false };
     if price <= cash {
         return Ok(own);
+    }
+    if price - cash <= view.subsidy(operator, whole)? {
+        return Ok(Purchase { is_subsidised: true, ..own });
     }
     let rule = view.world.types[side.at()].rule;
     let too_dear = |cash| Refusal::new(Why::CannotPay { cost: price, cash }, rule);
@@ -281,6 +352,9 @@ fn from_bank(
         && view.cheapest(operator)?.is_some_and(|cheapest| cheapest < price)
     {
         return Err(Refusal::new(Why::NotTheCheapest, emergency.rule));
+    }
+    if view.sells_own(operator, price) {
+        return Err(Refusal::new(Why::CompanySharesFirst, emergency.rule));
     }
     match view.most_with_help(operator) {
         Some(most) if price > most => Err(Refusal::new(Why::CannotPay { cost: price, cash: most }, emergency.rule)),
@@ -323,7 +397,7 @@ fn from_other(
         (Err(_), Some(helped)) => helped,
         (own, None) => own?,
     };
-    Ok(Purchase { low, high })
+    Ok(Purchase { low, high, is_subsidised: false })
 }
 
 /// The trains of others that could be looked at: one of each sort, in the order in which their owners got them.
@@ -348,15 +422,17 @@ fn others(view: View<'_>, operator: OperatorId) -> Vec<(TrainId, TrainTypeId)> {
 }
 
 /// What an operator might give up for a train, nothing first, so that there is room for it.
-fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<TrainId>> {
+fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<GiveUp>> {
     let mut sides = Vec::new();
     let mut all = vec![None];
     for train in view.trains_of(Owner::Operator(operator)) {
         let side = view.state.train(train).side;
-        if !sides.contains(&side) && trade_in(view, operator, Some(train)).is_ok() {
-            sides.push(side);
-            all.push(Some(train));
+        if sides.contains(&side) {
+            continue;
         }
+        sides.push(side);
+        let ways = [false, true].map(|traded_in| Some(GiveUp { train, traded_in }));
+        all.extend(ways.into_iter().filter(|way| trade_in(view, operator, *way).is_ok()));
     }
     all.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
     all
@@ -395,7 +471,7 @@ pub struct BuyTrains;
 /// What may be done in the step in which trains are bought.
 pub enum TrainMove {
     /// From the bank or the pool.
-    Buy { train: TrainId, side: TrainTypeId, price: i64, gives_up: Option<TrainId> },
+    Buy { train: TrainId, side: TrainTypeId, price: i64, gives_up: Option<GiveUp>, is_subsidised: bool },
     /// From another.
     Propose(Owner, Proposal),
     /// A director raises money for a train.
@@ -411,14 +487,14 @@ impl Step for BuyTrains {
     }
 
     fn acting(view: View<'_>, at: At) -> Acting {
-        match missing(view, at.operator) {
+        match missing(view, at.operator).filter(|_| view.company_sales(at.operator).is_empty()) {
             Some(help) => Acting::Director { help, alone: !view.may_owe() },
             None => Acting::Operator,
         }
     }
 
-    fn takes(view: View<'_>, at: At, deed: &Deed) -> bool {
-        match deed {
+    fn takes(view: View<'_>, at: At, action: &Action) -> bool {
+        match action.deed {
             Deed::BuyTrain { .. } => true,
             Deed::SellShares { .. } | Deed::GiveUp => view.is_emergency(at.operator).unwrap_or(false),
             _ => false,
@@ -434,43 +510,39 @@ impl Step for BuyTrains {
         for (train, side) in bank.chain(others) {
             for gives_up in &give_ups {
                 if let Ok(purchase) = check_with_room(view, operator, train, side, *gives_up) {
-                    let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: *gives_up };
+                    let (old, traded_in) = (gives_up.map(|old| old.train), gives_up.is_some_and(|old| old.traded_in));
+                    let deed = Deed::BuyTrain { train, side, price: purchase.low, gives_up: old, traded_in };
                     offers.push(Offer::priced(actor, deed, purchase.low, purchase.high, 1));
                 }
             }
         }
         if let (true, Some(player)) = (view.is_emergency(operator).unwrap_or(false), view.decider(operator)) {
-            let Shortage { least, most } = view.train_shortage(operator).unwrap_or_default();
-            emergency::offers(view, Need { operator, player, short: most, is_stuck: least > 0 }, offers);
+            need(view, operator, player).into_iter().for_each(|need| emergency::offers(view, need, offers));
         }
     }
 
     fn check(view: View<'_>, At { operator, .. }: At, action: &Action) -> Result<TrainMove, Refusal> {
         match action.deed {
-            Deed::BuyTrain { train, side, price, gives_up } => {
+            Deed::BuyTrain { train, side, price, gives_up: old, traded_in } => {
                 only(Actor::Operator(operator), action)?;
-                let Purchase { low, high } = check_purchase(view, operator, train, side, gives_up)?;
+                if traded_in && old.is_none() {
+                    return Err(not_now());
+                }
+                let gives_up = old.map(|train| GiveUp { train, traded_in });
+                let Purchase { low, high, is_subsidised } = check_purchase(view, operator, train, side, gives_up)?;
                 if !(low..=high).contains(&price) {
                     return Err(Refusal::plain(Why::PriceRange { low, high }));
                 }
                 Ok(match view.state.train(train).place {
                     TrainPlace::With(seller) => {
-                        TrainMove::Propose(seller, Proposal::Train { train, side, price, gives_up })
+                        TrainMove::Propose(seller, Proposal::Train { train, side, price, gives_up: old })
                     }
-                    _ => TrainMove::Buy { train, side, price, gives_up },
+                    _ => TrainMove::Buy { train, side, price, gives_up, is_subsidised },
                 })
             }
             Deed::SellShares { .. } | Deed::GiveUp => {
                 let player = view.decider(operator).ok_or_else(not_now)?;
-                // It is the director who sells in an emergency, not the operator.
-                if action.actor == Actor::Operator(operator) {
-                    let rule = view.world.emergency.as_ref().map(|emergency| emergency.rule);
-                    return Err(Refusal { why: Why::NotNow, rule });
-                }
-                only(Actor::Player(player), action)?;
-                let Shortage { least, most } = view.train_shortage(operator)?;
-                let need = Need { operator, player, short: most, is_stuck: least > 0 };
-                emergency::check(view, need, &action.deed).map(TrainMove::Help)
+                emergency::check(view, need(view, operator, player)?, action).map(TrainMove::Help)
             }
             _ => Err(not_now()),
         }
@@ -490,8 +562,8 @@ impl Step for BuyTrains {
 
     fn perform(play: &mut Play<'_>, At { operator, .. }: At, checked: TrainMove) -> Result<Begun, Refusal> {
         match checked {
-            TrainMove::Buy { train, side, price, gives_up } => {
-                play.take_train(operator, train, side, price, gives_up)?;
+            TrainMove::Buy { train, side, price, gives_up, is_subsidised } => {
+                play.take_train(operator, (train, side), price, gives_up, is_subsidised)?;
             }
             TrainMove::Propose(seller, proposal) => play.propose(operator, seller, proposal)?,
             TrainMove::Help(HelpMove::Sell(sale)) => play.sell_in_need(sale)?,
@@ -534,21 +606,26 @@ impl Play<'_> {
     pub(crate) fn take_train(
         &mut self,
         operator: OperatorId,
-        train: TrainId,
-        side: TrainTypeId,
+        (train, side): (TrainId, TrainTypeId),
         price: i64,
-        gives_up: Option<TrainId>,
+        gives_up: Option<GiveUp>,
+        is_subsidised: bool,
     ) -> Result<(), Refusal> {
         let help = price - self.state.operator(operator).cash;
-        if let Some(player) = self.view().decider(operator).filter(|_| help > 0) {
-            self.help(operator, player, help)?;
+        match self.view().decider(operator).filter(|_| help > 0) {
+            Some(player) if is_subsidised => {
+                self.pay(Owner::Player(player), Owner::Operator(operator), help);
+                self.tell(Event::Subsidised { operator, player, amount: help });
+            }
+            Some(player) => self.help(operator, player, help)?,
+            None => {}
         }
         let seller = match self.state.train(train).place {
             TrainPlace::With(owner) => owner,
             _ => Owner::Bank,
         };
         if let Some(old) = gives_up {
-            self.give_up(old);
+            self.give_up_for_another(operator, old, side, price)?;
         }
         self.pay(Owner::Operator(operator), seller, price);
         self.get_train(operator, train, side, price);
@@ -566,6 +643,30 @@ impl Play<'_> {
             }
         }
         self.then(Discard { operator });
+        Ok(())
+    }
+
+    /// An operator gives a train up for another, or the bank takes it in part payment.
+    fn give_up_for_another(
+        &mut self,
+        operator: OperatorId,
+        GiveUp { train, traded_in }: GiveUp,
+        side: TrainTypeId,
+        price: i64,
+    ) -> Result<(), Refusal> {
+        let run = &self.world.types[self.state.train(train).side.at()].run;
+        if traded_in {
+            let paid = self.view().train_price(side, Some(operator))? - price;
+            self.tell(Event::TradedIn { train, by: operator, paid });
+            self.move_train(train, TrainPlace::Pool);
+            return Ok(());
+        }
+        self.tell(Event::GivenUp { train, by: operator });
+        match run.given_up_to {
+            Some(ExcessTrains::Out) => self.move_train(train, TrainPlace::Out),
+            Some(ExcessTrains::Pool) => self.move_train(train, TrainPlace::Pool),
+            None => self.give_up(train),
+        }
         Ok(())
     }
 }

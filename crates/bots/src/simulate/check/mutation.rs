@@ -54,9 +54,10 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             }
         }
         Deed::Dividend { kind } => *kind = [DividendKind::Pay, DividendKind::Keep, DividendKind::Half][rng.index(3)],
-        Deed::BuyTrain { train, side, gives_up, .. } => match rng.below(3) {
+        Deed::BuyTrain { train, side, gives_up, traded_in, .. } => match rng.below(4) {
             0 => *train = any_train(game, rng),
             1 => *side = TrainTypeId::from_index(rng.index(world.types.len() + 1)),
+            2 => *traded_in = !*traded_in,
             _ => *gives_up = Some(any_train(game, rng)),
         },
         Deed::Discard { train } => *train = any_train(game, rng),
@@ -80,7 +81,7 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             _ => *panel = Some(TileId(rng.index(world.map.tiles.len() + 1) as u16)),
         },
         Deed::Claim { company } => *company = any_company(game, rng),
-        Deed::Repay { .. } | Deed::Pass | Deed::Agree { .. } | Deed::PayUp | Deed::GiveUp => {}
+        Deed::SealedBid { .. } | Deed::Repay { .. } | Deed::Pass | Deed::Agree { .. } | Deed::PayUp | Deed::GiveUp => {}
     }
     action
 }
