@@ -26,6 +26,7 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
     let has_operating_round = title.round.iter().any(|round| round.is.value == RoundType::Operating);
     title.round.iter().for_each(|round| found.round(round, has_operating_round));
     title.step.iter().for_each(|(_, step)| found.step(step));
+    found.shareholders(title);
     found.emergency(title);
     for (_, kind) in title.kind.iter() {
         found.terms(&kind.terms, &kind.meta, &kind.terms.certificates, kind.terms.must_own_train.is_some());
@@ -239,6 +240,38 @@ impl Found {
         }
         if step.throughout {
             self.idle(&step.meta, "asked", "in a step that may be taken at any point of the turn");
+        }
+    }
+
+    /// Companies buy shares of others only where those say so, and have some to sell only where they buy.
+    fn shareholders(&mut self, title: &Title) {
+        let of_kinds = title.kind.iter().map(|(_, kind)| &kind.terms);
+        let can_be_bought = of_kinds.chain(title.company.iter().map(|company| &company.terms)).any(|t| t.buy.is_some());
+        let mut buyers = title.step.iter().filter(|(_, step)| step.is.value == StepType::BuyShares).peekable();
+        let some_buy = buyers.peek().is_some();
+        for (_, step) in buyers.filter(|_| !can_be_bought) {
+            self.cannot(step.is.span, step.is.value.word(), "companies whose shares others may buy: none has a `buy`");
+        }
+        let sources = title.emergency.iter().flat_map(|emergency| &emergency.sources);
+        let of_holders = |source: &Source| matches!(source, Source::CompanyShares | Source::Holder);
+        for source in sources.filter(|source| of_holders(&source.value) && !some_buy) {
+            self.cannot(
+                source.span,
+                source.value.word(),
+                "companies that hold shares of others: no step is `buy shares`",
+            );
+        }
+        for (id, kind) in title.kind.iter() {
+            let has_several = title.company.iter().any(|company| *company.kind == **id && !company.operator.is_empty());
+            self.closed_track(&kind.terms, has_several);
+        }
+        title.company.iter().for_each(|company| self.closed_track(&company.terms, !company.operator.is_empty()));
+    }
+
+    fn closed_track(&mut self, terms: &title::Terms, has_several: bool) {
+        let closes = terms.track_used.as_ref().filter(|word| word.value == title::TrackUsed::Round && !has_several);
+        if let Some(word) = closes {
+            self.cannot(word.span, word.value.word(), "other operators of the company: it has one alone");
         }
     }
 

@@ -78,6 +78,7 @@ fn bases() -> Vec<Known> {
         Base::named("1849", &[]),
         Base::named("1844", &[]),
         Base::named("1854", &[]),
+        Base::named("1881", &[]),
         Base::named("compat/1849-18xxgames", &[]),
         Base::named("compat/1844-18xxgames", &[]),
     ]);

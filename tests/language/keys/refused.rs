@@ -18,34 +18,31 @@ use super::tree::{Base, keys};
 const REFUSED: &[(&str, &str, &str)] = &[
     ("1849", "[kind.corporation]\ntrack_used = 'round'", "'round'"),
     ("1849", "[kind.corporation]\nfounding = '30 .. 40'", "30 .. 40"),
-    ("1849", "[[company]]\nid = 'RCS'\n[[company.operator]]\nid = 'RCS2'\nname = 'x'\ncash = 0", "operator"),
-    ("1849", "[[round]]\nid = 'stock'\nturns = 2", "turns"),
     ("1849", "[[round]]\nid = 'stock'\nincrement = 5", "increment"),
     ("1849", "[[round]]\nid = 'stock'\nwithdraw = true", "withdraw"),
     ("1844", "[[round]]\nid = 'auction'\nunsold = 'operating round, then again'", "'operating round, then again'"),
     ("1844", "[[round]]\nid = 'auction'\nfalling = { voids_bids = true }", "voids_bids"),
     ("1849", "[[round]]\nid = 'stock'\nturn = ['buy', 'sell']", "turn"),
-    ("1849", "[[round]]\nid = 'stock'\npurchases = '1 .. 2'", "1 .. 2"),
     ("1849", "[[round]]\nid = 'stock'\noperators = [{ kinds = 'corporation' }]", "operators"),
     ("1849", "[[round]]\nid = 'operating'\npriority = 'stays'", "priority"),
-    ("1849", "[[round]]\nid = 'bids'\nis = 'sealed bids'\n[flow]\nstart = { add = ['bids'] }", "'sealed bids'"),
+    ("1881", "[[round]]\nid = 'bidding'\nturns = 2", "turns"),
+    ("1881", "[[round]]\nid = 'bidding'\npriority = 'stays'", "priority"),
     ("1849", "[[round]]\nid = 'merge'\nis = 'merger round'\n[flow]\nrepeat = { add = ['merge'] }", "'merger round'"),
     ("1849", "[kind.corporation]\nsteps = { add = ['x'] }\n[step.x]\nis = 'buy shares'", "'buy shares'"),
     ("1849", "[step.lay_track]\ncost = 20", "cost"),
     ("1849", "[step.run_trains]\nasked = true", "asked"),
     ("1849", "[step.purchase_trains]\nthroughout = true", "throughout"),
     ("1849", "[step.purchase_privates]\nasked = true", "asked"),
-    ("1849", "[emergency]\nsubsidy = 10", "subsidy"),
     ("1849", "[emergency]\nsources = ['treasury', 'cash', 'shares', 'loan']", "'loan'"),
     ("1849", "[emergency]\nsources = ['treasury', 'cash', 'company shares', 'shares']", "'company shares'"),
     ("1849", "[emergency]\nsources = ['treasury', 'holder', 'cash', 'shares']", "'holder'"),
-    ("1849", "[emergency]\nsources = ['treasury', 'shares', 'cash']", "'shares'"),
+    ("1849", "[emergency]\nsources = ['treasury', 'company shares', 'cash', 'shares']", "'company shares'"),
+    ("1849", "[emergency]\nsources = ['treasury', 'shares', 'cash']", "'cash'"),
     ("1849", "remove = ['emergency.sells']\n[emergency]\nsources = ['treasury']", "sources"),
     ("1849", "[emergency]\nsources = ['treasury', 'cash']", "sells"),
-    ("1849", "[kind.corporation]\nbuy = 'certificate.index > 1'", "certificate.index"),
     ("1849", "[emergency]\ninterest = 10", "interest"),
-    ("1849", "[[train]]\nid = '4H'\nextra = 10", "extra"),
-    ("1849", "[[train]]\nid = '4H'\nvisits = 'not is_end'", "is_end"),
+    ("1849", "[[train]]\nid = '4H'\ntraded_for = 'is_new'", "traded_for"),
+    ("1849", "[[train]]\nid = '4H'\ngiven_up_to = 'out'", "given_up_to"),
     ("1849", "[[train]]\nid = '4H'\nskips = 'is_end'", "is_end"),
     (
         "1849",
@@ -142,7 +139,7 @@ fn unplayed_words(shape: &Shape) -> Vec<&'static str> {
 /// The titles that have been playable stay so, with each of their variants.
 #[test]
 fn nothing_in_playable_titles_is_refused() {
-    for name in library::names().filter(|name| !name.contains("1881")) {
+    for name in library::names() {
         let loaded = library::load(name);
         let (draft, title) = (loaded.draft.expect("a draft"), loaded.title.expect("a title"));
         let mut choices = vec![Vec::new()];

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use prospectus_engine::Game;
-use prospectus_engine::ids::{CertificateId, Owner};
+use prospectus_engine::ids::{CertificateId, OperatorId, Owner};
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 
@@ -141,11 +141,19 @@ fn trains(view: View<'_>, cards: usize) -> Result<(), BrokenPromise> {
     Ok(())
 }
 
-/// No operator has more stations than it was given; some may have been lost for good.
+/// No operator has more stations than it was given, with those of operators of its company that have merged; some may have
+/// been lost for good.
 fn tokens(view: View<'_>) -> Result<(), BrokenPromise> {
+    let given_to = |operator: OperatorId| match view.token_costs(operator) {
+        Ok(costs) => Ok(costs.len()),
+        Err(refusal) => Err(BrokenPromise::Refused(refusal.explain(view.world))),
+    };
     for operator in view.world.operator_ids() {
-        let given =
-            view.token_costs(operator).map_err(|refusal| BrokenPromise::Refused(refusal.explain(view.world)))?.len();
+        let company = view.world.operators[operator.at()].company;
+        let mut given = given_to(operator)?;
+        for merged in view.operators_of(company).filter(|other| view.state.operator(*other).gone) {
+            given += given_to(merged)?;
+        }
         let placed = view.state.board.tokens().iter().filter(|token| token.operator == operator.0).count();
         let left = usize::from(view.state.operator(operator).tokens);
         if placed + left > given {
