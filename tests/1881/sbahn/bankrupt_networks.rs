@@ -7,7 +7,8 @@ use super::*;
 /// In the green phase a network has no S-train and so much, and its leader so much; the others have S4s.
 fn failing(network: &str, treasury: i64, leader: &str, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", PLACES, |table| {
-        NETWORKS.into_iter().filter(|other| *other != network).for_each(|other| drop(table.give_train(other, "S4")));
+        let others: Vec<_> = NETWORKS.into_iter().filter(|other| *other != network).collect();
+        give_s4(table, &others);
         prepare(table);
     });
     table.until_turn_of(network);

@@ -11,7 +11,7 @@ fn in_need(prepare: impl FnOnce(&mut Table)) -> Table {
         table.found("GBS", "A", 90, 50);
         table.found("SpS", "B", 66, 100);
         table.give_train("SpS", "2");
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
         prepare(table);
     });
     table.until_turn_of("GBS");

@@ -39,7 +39,7 @@ fn potsdam_to_westkreuz() {
             put(table, &TO_WANNSEE);
             put(table, &FOREST);
             put(table, &[GRUNEWALD, WESTKREUZ]);
-            NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+            give_s4(table, &NETWORKS);
         });
         table.run_best("S1");
         table
@@ -54,14 +54,14 @@ fn potsdam_to_westkreuz() {
     let mut table = potsdam();
     table.pay("S1");
     assert!(is_asked(&table));
-    table.answer("S1", "Keep it");
+    answer(&mut table, "S1", "Keep it");
     assert_eq!((table.cash("S1"), table.cash("C"), table.cash("D")), (420 - 20 + 40, 513, 513));
     assert_eq!(table.cash("B"), 520 + 13);
     // Both paid: 10 % of 40 are 4.
     let mut both = potsdam();
     both.pay("S1");
     let before = cash_of(&both, &names);
-    both.answer("S1", "Pay it out");
+    answer(&mut both, "S1", "Pay it out");
     assert_eq!(gains(&both, &names, &before), [6, 2, 2, 2, 0]);
     assert_eq!(both.cash("S1"), 400);
     // Nothing moves the marker before the last network.
@@ -75,7 +75,7 @@ fn networks_use_their_bonuses_each_in_its_own_way() {
     let mut table = at_work("Green", ["G19", "G13", "J28", "A23"], |table| {
         put(table, &STAAKEN);
         put(table, &AHRENSFELDE);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     let names = ["A", "B", "C", "D", "S", "S1"];
     // Bahnhof Zoo, Westkreuz, Westend, a stop, Spandau: 270.
@@ -83,7 +83,7 @@ fn networks_use_their_bonuses_each_in_its_own_way() {
     table.run_best("S1");
     table.pay("S1");
     let before = cash_of(&table, &names);
-    table.answer("S1", "Keep it");
+    answer(&mut table, "S1", "Keep it");
     assert_eq!(gains(&table, &names, &before), [0, 0, 0, 0, 0, 100]);
     assert_eq!(table.cash("S1"), 500);
     finish(&mut table, "S1");
@@ -96,7 +96,7 @@ fn networks_use_their_bonuses_each_in_its_own_way() {
     table.pay("S");
     assert_eq!(gains(&table, &names, &before), [20 + 30, 10, 10, 10, -20, 0]);
     let before = cash_of(&table, &names);
-    table.answer("S", "Pay it out");
+    answer(&mut table, "S", "Pay it out");
     assert_eq!(gains(&table, &names, &before), [15, 5, 5, 5, 0, 0]);
     finish(&mut table, "S");
     assert_eq!(table.price("S"), 84, "two pay and two cannot");

@@ -66,7 +66,7 @@ fn networks_trade_s_trains() {
 fn a_leader_of_two_networks_trades_with_themselves() {
     let mut table = at_work("Green", PLACES, |table| {
         table.deal("S", &[2], Some("B"));
-        ["S1", "S3", "S"].into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &["S1", "S3", "S"]);
     });
     finish(&mut table, "S1");
     table.until_trains_of("S2");
@@ -155,7 +155,7 @@ fn a_network_must_own_an_s_train() {
     }
     // All S4s are gone, S1 sells its own, and there is none to be had.
     let mut table = at_work("Green", PLACES, |table| {
-        ["S", "S2", "S3"].into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &["S", "S2", "S3"]);
         table.sell_out(&["S4"]);
     });
     finish(&mut table, "S1");

@@ -10,7 +10,7 @@ fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table 
             table.found(company, director, par, 0);
             table.give_train(company, "2");
         }
-        ["S", "S2", "S3"].into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &["S", "S2", "S3"]);
         prepare(table);
     });
     table.until_turn_of("S1");
@@ -155,7 +155,7 @@ fn a_tramway_pays_for_the_main_network() {
         table.found("SHG", "B", 74, 0);
         table.give_train("SHG", "2");
         table.deal_to_tramway("S", &[0], "SHG");
-        ["S1", "S2", "S3"].into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &["S1", "S2", "S3"]);
     });
     table.until_turn_of("S");
     table.set_cash("S", 10);

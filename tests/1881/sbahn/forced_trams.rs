@@ -12,7 +12,7 @@ fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table 
         table.found("GBS", "A", 90, treasury);
         table.found("SpS", "B", 66, 100);
         table.give_train("SpS", "2");
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
         prepare(table);
     });
     assert_eq!(table.acting(), "GBS");
@@ -179,7 +179,7 @@ fn the_directors_s_bahn_certificates_can_be_sold_for_a_tramcar() {
 fn who_has_bought_a_certificate_sells_it_in_need() {
     let mut table = at_work("Green", PLACES, |table| {
         table.found("GBS", "A", 90, 100);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     table.pass_until("GBS", |deed| matches!(deed, Deed::BuyShare { .. }));
     table.act("GBS", table.buying("S", 5));

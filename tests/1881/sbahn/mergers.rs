@@ -79,7 +79,7 @@ fn a_tramway_links_a_subnet() {
         table.give_train("BChSt", "2");
         // Bahnhof Zoo by Charlottenburg to Westkreuz on tramway rails.
         table.put_tile("F12", "5", 5);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
         table.set_cash("S1", 77);
     });
     assert_eq!(table.acting(), "BChSt");
@@ -99,7 +99,7 @@ fn subnets_that_are_linked_do_not_merge() {
         put(table, &TO_WANNSEE);
         put(table, &FOREST);
         put(table, &[WESTKREUZ, KAROW, EAST]);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     lay(&mut table, "S1", GRUNEWALD);
     assert!(!is_gone(&table, "S1") && !is_gone(&table, "S2"));
@@ -123,7 +123,7 @@ fn the_example_of_a_merger_in_an_operating_round() {
         put(table, &FOREST);
         put(table, &[GRUNEWALD, WESTKREUZ]);
         put(table, &CITY);
-        ["S1", "S2", "S3"].into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &["S1", "S2", "S3"]);
     });
     let [of_s1, of_s2] = ["S1", "S2"].map(|network| train_of(&table, network));
     turn(&mut table, "S1", Keep);
@@ -180,7 +180,9 @@ fn a_merger_in_the_turn_of_the_main_network_frees_no_track() {
 fn trains_above_the_limit_go_to_the_pool() {
     let mut table = at_work("Grey", PLACES, |table| {
         four_lines(table);
-        [("S", "S7"), ("S", "S9"), ("S1", "S7"), ("S2", "S7")].map(|(network, kind)| table.give_train(network, kind));
+        for (network, kind) in [("S", "S7"), ("S", "S9"), ("S1", "S7"), ("S2", "S7")] {
+            table.give_train(network, kind);
+        }
     });
     lay(&mut table, "S1", GRUNEWALD);
     assert_eq!((table.acting().as_str(), table.trains("S").len()), ("S", 3));

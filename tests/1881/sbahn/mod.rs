@@ -91,11 +91,26 @@ fn done(table: &mut Table, player: &str) {
     }
 }
 
+/// The leader of a network, or the director of a tramway, answers a question with the option of this name.
+#[track_caller]
+fn answer(table: &mut Table, operator: &str, name: &str) {
+    let leader = table.game.view().decider(table.company(operator)).expect("somebody decides");
+    let leader = table.world().setup.players[leader.at()].clone();
+    table.answer(&leader, name);
+}
+
 /// A network says where it begins.
 #[track_caller]
 fn begin(table: &mut Table, network: &str, hex: &str) {
     let name = table.world().place_name(table.hex(hex));
-    table.answer(network, &name);
+    answer(table, network, &name);
+}
+
+/// Gives each of these networks an S4.
+fn give_s4(table: &mut Table, networks: &[&str]) {
+    for network in networks {
+        table.give_train(network, "S4");
+    }
 }
 
 /// A stock round in a phase with four players and no tramway, one certificate before the S-Bahn floats: A has bought the
@@ -137,7 +152,7 @@ fn at_work(phase: &str, places: [&str; 4], prepare: impl FnOnce(&mut Table)) -> 
 /// between S1 and the main network is Grunewald.
 fn four_routes(table: &mut Table) {
     four_lines(table);
-    NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+    give_s4(table, &NETWORKS);
 }
 
 /// The same rails, and no trains.
@@ -156,8 +171,8 @@ fn is_asked(table: &Table) -> bool {
 /// A network keeps its bonuses, if it is asked about any.
 #[track_caller]
 fn keep_bonuses(table: &mut Table, network: &str) {
-    while table.acting() == network && is_asked(table) {
-        table.answer(network, "Keep it");
+    while is_asked(table) {
+        answer(table, network, "Keep it");
     }
 }
 
@@ -172,12 +187,15 @@ fn run(table: &mut Table, network: &str, kind: DividendKind) {
 #[track_caller]
 fn finish(table: &mut Table, who: &str) {
     for _ in 0..10 {
+        keep_bonuses(table, who);
         if table.acting() != who {
             return;
         }
-        keep_bonuses(table, who);
-        if table.acting() == who {
-            table.pass(who);
+        // A run that earns nothing is no choice.
+        match table.is_offered(|deed| matches!(deed, Deed::Pass)) {
+            true => table.pass(who),
+            false if table.is_offered(|deed| matches!(deed, Deed::Run { .. })) => table.do_little(),
+            false => table.pass(who),
         }
     }
     panic!("the turn of {who} does not end");
@@ -190,14 +208,15 @@ fn turn(table: &mut Table, network: &str, kind: DividendKind) {
     finish(table, network);
 }
 
-/// An operator without a train passes until nothing but the purchase is left.
+/// An operator without a train passes until nothing but the purchase is left, or whoever leads it has to find the money.
 #[track_caller]
 fn until_need(table: &mut Table, operator: &str) {
+    let id = table.company(operator);
     for _ in 0..10 {
-        if table.try_act(operator, Deed::Pass).is_err() {
+        assert_eq!(table.game.question().and_then(|question| question.turn_of), Some(id), "it needs no train");
+        if table.acting() != operator || table.try_act(operator, Deed::Pass).is_err() {
             return;
         }
-        assert_eq!(table.acting(), operator, "it needs no train");
     }
     panic!("it needs no train");
 }

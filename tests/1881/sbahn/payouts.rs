@@ -99,7 +99,7 @@ fn every_combination_of_bonuses() {
                     story += &format!("  paid, 100 \"{connection}\", 40 \"{ferry}\":\n");
                     story += &format!("  {}", outcome(&mut paid, |table| table.pay(network)));
                     for bonus in [connection, ferry] {
-                        story += &format!("  {}", outcome(&mut paid, |table| table.answer(network, bonus)));
+                        story += &format!("  {}", outcome(&mut paid, |table| answer(table, network, bonus)));
                     }
                     assert!(!is_asked(&paid));
                 }

@@ -77,7 +77,7 @@ fn an_s_train_ends_at_the_depot_of_another_subnet() {
     // Without S2's depot there it runs on: six stations for an S7.
     let mut free = table.twin();
     let s2 = free.company("S2");
-    free.edit(|state, _| state.board.remove_all(s2.0));
+    free.edit(|state, _| drop(state.board.remove_all(s2.0)));
     assert!(free.run_along("S1", train, &hexes).is_ok());
     run(&mut free, "S1", Keep);
     assert_eq!(free.cash("S1"), 420 + 2 * (40 + 5 * 30) + 20 + 40);
@@ -87,7 +87,7 @@ fn an_s_train_ends_at_the_depot_of_another_subnet() {
 #[test]
 fn tramway_depots_are_not_in_the_way() {
     let mut table = linked("S7");
-    for (company, director, hexes) in [("BChSt", "A", &["G11", "K7"][..]), ("SBV", "B", &["K7"])] {
+    for (company, director, hexes) in [("BChSt", "A", &["G11", "K7"][..]), ("SBV", "B", &["K7"][..])] {
         table.found(company, director, 74, 100);
         hexes.iter().for_each(|hex| table.put_token(company, hex));
     }

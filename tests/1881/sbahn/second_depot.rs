@@ -19,7 +19,7 @@ fn placing(west: bool, prepare: impl FnOnce(&mut Table)) -> Table {
             put(table, &[BELLEVUE]);
             put(table, &CITY);
         }
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
         prepare(table);
     });
     table.until_turn_of("S");
@@ -76,7 +76,7 @@ fn a_home_that_is_kept_beside_it_is_not_in_the_way() {
     let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
         put(table, &[EAST, ("H22", "824", 0), ("H24", "811", 1)]);
         put(table, &TO_KARLSHORST);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     table.until_turn_of("S");
     table.pass("S");

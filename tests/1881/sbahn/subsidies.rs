@@ -134,7 +134,7 @@ fn the_director_of_a_tramway_subsidises_its_network() {
             table.found("GBS", "D", 90, 1000);
             table.give_train("GBS", "2");
             table.deal_to_tramway("S", &[1], "GBS");
-            NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+            give_s4(table, &NETWORKS);
         });
         table.until_turn_of("S1");
         table.set_cash("S1", treasury);

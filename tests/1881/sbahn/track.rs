@@ -12,7 +12,7 @@ fn lays(deed: &Deed) -> bool {
 #[test]
 fn each_network_lays_one_tile() {
     let mut table = at_work("Green", PLACES, |table| {
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     for (network, first, second) in [
         ("S1", TO_WANNSEE[0], TO_WANNSEE[1]),
@@ -61,7 +61,7 @@ fn reserved_routes_are_followed() {
         }
         assert!(table.may("S3", table.laying("C21", tile, 0)));
     }
-    assert!(table.may("S3", table.laying("C21", "714", 5)));
+    assert!(table.may("S3", table.laying("C21", "714", 2)));
     for rotation in [0, 1, 3, 4] {
         assert!(!table.may("S3", table.laying("C21", "714", rotation)));
     }
@@ -121,7 +121,7 @@ fn tramway_rails_link_no_network() {
         // Alexanderplatz to Landsberger Allee on tramway rails.
         table.put_tile("F20", "816", 0);
     });
-    NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+    give_s4(&mut table, &NETWORKS);
     table.until_turn_of("S");
     table.lay_refused("S", "F22", "820", 0, NO_LINK);
     lay(&mut table, "S", EAST);
@@ -134,7 +134,7 @@ fn depots_of_subnets_block_other_subnets() {
         put(table, &TO_WANNSEE);
         put(table, &FOREST);
         put(table, &[GRUNEWALD, WESTKREUZ]);
-        NETWORKS.into_iter().for_each(|network| drop(table.give_train(network, "S4")));
+        give_s4(table, &NETWORKS);
     });
     let (hex, tile, rotation) = BELLEVUE;
     table.lay_refused("S1", hex, tile, rotation, NO_LINK);

@@ -70,7 +70,7 @@ fn tramways_of_one_director_trade_at_once() {
 /// 1881-TN-09: without a tramcar, and without a route for one, the turn does not end.
 #[test]
 fn a_tramway_must_own_a_tramcar_even_without_a_route() {
-    let mut table = two_tramways("Yellow", 300, |table| drop(table.give_train("SpS", "2")));
+    let mut table = two_tramways("Yellow", 300, |table| drop(table.give_trains("SpS", &["2"])));
     assert!(table.best_run("GBS").0.is_empty());
     table.pass_until("GBS", |deed| matches!(deed, Deed::BuyTrain { .. }));
     table.refused("GBS", Deed::Pass, MUST);
