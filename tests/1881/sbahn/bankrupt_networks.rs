@@ -63,8 +63,8 @@ fn nobody_is_bankrupt_who_can_raise_the_money() {
     assert!(rich.try_act("B", Deed::GiveUp).is_err());
 }
 
-/// 1881-SO-23, 1881-TN-12: B's certificate of the GBS would not do either: it goes into the pool, and no price moves. The
-/// main network gets the treasury as it was before the purchase, and nothing of B's.
+/// 1881-SO-23, 1881-SO-22: B's certificate of the GBS is sold in vain. The main network gets the treasury as it was before
+/// the purchase, and nothing of B's, whose money goes to the bank.
 #[test]
 fn nothing_of_a_bankrupt_player_reaches_the_main_network() {
     let mut table = failing("S1", 120, "B", 50, |table| {
@@ -72,10 +72,11 @@ fn nothing_of_a_bankrupt_player_reaches_the_main_network() {
         table.give_train("GBS", "2");
         table.deal("GBS", &[1], Some("B"));
     });
-    let (price, bank) = (table.price("GBS"), table.bank());
+    let bank = table.bank();
+    table.sell("B", "GBS", &[1]);
     table.act("B", Deed::GiveUp);
     assert_eq!((table.cash("S"), table.cash("B"), table.bank()), (540, 0, bank + 50));
-    assert_eq!((table.in_pool("GBS"), table.price("GBS")), (10, price));
+    assert_eq!((table.in_pool("GBS"), table.percent("B", "GBS")), (10, 0));
 }
 
 /// 1881-SO-21, 1881-SO-23, 1881-TN-12: the SHG leads S1, and its director B is bankrupt. S1 merges with its own 120, without
@@ -155,6 +156,7 @@ fn a_new_president_may_fail_as_well() {
         table.set_cash(network, 0);
     }
     table.set_cash("B", 30);
+    let price = table.price("S");
     table.act("A", Deed::GiveUp);
     // B and D have 10 % each, and B sits next to A.
     assert_eq!((holder(&table, 0).as_str(), is_gone(&table, "S1"), is_gone(&table, "S3")), ("B", true, false));
@@ -162,7 +164,7 @@ fn a_new_president_may_fail_as_well() {
     assert!(is_bankrupt(&table, "A") && is_bankrupt(&table, "B") && !table.game.is_over());
     assert_eq!((holder(&table, 0).as_str(), table.cash("S"), table.acting().as_str()), ("D", 50, "S"));
     table.act("S", table.bank_train("S4", 300));
-    assert_eq!((table.cash("S"), table.cash("D"), table.price("S")), (0, 250, 84));
+    assert_eq!((table.cash("S"), table.cash("D"), table.price("S")), (0, 250, price));
 }
 
 /// 1881-SO-24, 1881-SB-08: a tramway with 10 % takes over.
@@ -185,17 +187,22 @@ fn a_tramway_may_be_the_new_president() {
 /// 1881-SO-24, D81-26: nobody has 10 %: the main network rests. B buys up to 10 % in the next stock round, and it acts again.
 #[test]
 fn without_a_president_the_main_network_rests() {
-    let mut table = failing("S", 50, "A", 20, |table| table.deal("S", &[4], None));
+    let mut table = failing("S", 50, "A", 20, |table| {
+        table.deal("S", &[4], None);
+        table.found("SpS", "D", 66, 100);
+        table.give_train("SpS", "2");
+    });
     table.act("A", Deed::GiveUp);
     assert!(is_bankrupt(&table, "A") && !table.game.is_over());
-    assert_eq!((table.acting().as_str(), table.cash("S")), ("S1", 50));
+    assert_eq!((table.acting().as_str(), table.cash("S")), ("SpS", 50));
     assert!(!["S1", "S2", "S3"].into_iter().any(|network| is_gone(&table, network)));
     let mut turns = Vec::new();
     while !table.game.view().is_stock_round() {
         turns.push(table.acting());
         table.do_little();
     }
-    assert!(!turns.contains(&"S".to_owned()));
+    turns.dedup();
+    assert_eq!(turns, ["SpS", "S1", "S2", "S3"]);
     table.go_on_until(|table| table.acting() == "B");
     table.set_cash("B", 500);
     table.buy("B", "S");
@@ -203,4 +210,13 @@ fn without_a_president_the_main_network_rests() {
     table.to_operating_round();
     table.until_turn_of("S");
     assert_eq!(decider(&table).as_deref(), Some("B"));
+}
+
+/// 1881-SO-24, D81-26: not even without tramways is the game over, as long as vice presidents lead networks.
+#[test]
+fn subnets_go_on_without_a_president() {
+    let mut table = failing("S", 50, "A", 20, |table| table.deal("S", &[4], None));
+    table.act("A", Deed::GiveUp);
+    assert!(is_bankrupt(&table, "A") && !table.game.is_over());
+    assert_eq!(table.acting(), "S1");
 }

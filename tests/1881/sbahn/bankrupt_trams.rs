@@ -51,26 +51,23 @@ fn a_bankrupt_director_and_their_tramway_leave_the_game() {
     assert_eq!(table.acting(), "SpS", "the GBS acts no more");
 }
 
-/// 1881-TN-12: A has 30 and two certificates for 74, which will not do. They go into the pool, and no price moves. So do
-/// the 20 % of the NBSN, whose new director is C.
+/// 1881-TN-12: what A could not sell goes into the pool, and no price moves: the director's certificate of the NBSN, whose
+/// new director is C, and one of the GBS's, which goes with it.
 #[test]
 fn other_certificates_go_to_the_pool_without_a_change_of_price() {
     let mut table = in_need(|table| {
-        table.set_cash("GBS", 0);
-        for (company, director) in [("SHG", "B"), ("NBSN", "A")] {
-            table.found(company, director, 74, 100);
-            table.give_train(company, "2");
-        }
-        table.deal("SHG", &[1, 2], Some("A"));
+        table.found("NBSN", "A", 74, 100);
+        table.give_train("NBSN", "2");
         table.deal("NBSN", &[1, 2], Some("C"));
+        table.deal("GBS", &[1], Some("A"));
+        table.deal("GBS", &[2, 3, 4], Some("B"));
     });
-    let prices = ["SpS", "SHG", "NBSN", "S"].map(|company| table.price(company));
+    let prices = ["SpS", "NBSN", "S"].map(|company| table.price(company));
     table.act("A", Deed::GiveUp);
-    assert_eq!(["SpS", "SHG", "NBSN", "S"].map(|company| table.price(company)), prices);
-    assert_eq!((table.in_pool("SHG"), table.president("SHG").as_deref()), (20, Some("B")));
+    assert_eq!(["SpS", "NBSN", "S"].map(|company| table.price(company)), prices);
     assert_eq!((table.in_pool("NBSN"), table.president("NBSN").as_deref()), (20, Some("C")));
-    assert_eq!((table.percent("C", "NBSN"), table.percent("A", "NBSN")), (20, 0));
-    assert!(!table.is_closed("NBSN") && !table.is_closed("SpS"));
+    assert_eq!((table.percent("C", "NBSN"), table.percent("A", "NBSN"), table.in_pool("GBS")), (20, 0, 0));
+    assert!(table.is_closed("GBS") && !table.is_closed("NBSN") && !table.is_closed("SpS"));
     table.until_turn_of("NBSN");
     assert_eq!(decider(&table).as_deref(), Some("C"));
 }
@@ -93,7 +90,11 @@ fn nobody_is_bankrupt_who_can_raise_the_money() {
     assert!(table.try_act("A", Deed::GiveUp).is_err());
     table.act("GBS", table.bank_train("2", 220));
     assert_eq!((table.cash("GBS"), table.cash("A"), is_bankrupt(&table, "A")), (0, 8, false));
-    ready(&[1]).act("A", Deed::GiveUp);
+    let mut table = ready(&[1]);
+    table.sell("A", "SHG", &[1]);
+    table.act("A", Deed::GiveUp);
+    assert!(is_bankrupt(&table, "A") && table.is_closed("GBS"));
+    assert_eq!((table.in_pool("SHG"), table.president("SHG").as_deref()), (10, Some("B")));
 }
 
 /// 1881-TN-12, D81-27: a tramway of which nobody else has 20 % is left without a director and goes, too: its S-Bahn
@@ -127,18 +128,22 @@ fn tramways_without_a_director_are_removed() {
     assert!(turns.contains(&"SHG".to_owned()) && !turns.contains(&"NBSN".to_owned()));
 }
 
-/// 1881-TN-12, 1881-SB-12: A led S1: its certificate goes into the pool, and S1 merges. The GBS led S2: so does S2.
+/// 1881-TN-12, 1881-SB-12: A leads S1 and the NBSN, which leads S2. S1's certificate is sold in vain; the NBSN goes, since
+/// nobody else has 20 % of it, and its certificate is in the pool: both subnets merge, and the price moves for the sale.
 #[test]
 fn subnets_of_a_bankrupt_player_and_of_their_tramway_merge() {
     let mut table = in_need(|table| {
         table.set_cash("GBS", 0);
         table.deal("S", &[1], Some("A"));
-        table.deal_to_tramway("S", &[2], "GBS");
+        table.found("NBSN", "A", 74, 100);
+        table.give_train("NBSN", "2");
+        table.deal_to_tramway("S", &[2], "NBSN");
     });
-    // 30 and twice 84 will not do.
+    table.act("A", selling_s(&table, &[1]));
+    assert!(is_gone(&table, "S1") && !is_gone(&table, "S2"));
     table.act("A", Deed::GiveUp);
-    assert!(is_gone(&table, "S1") && is_gone(&table, "S2") && !is_gone(&table, "S3"));
-    assert_eq!((table.in_pool("S"), table.price("S"), table.cash("S")), (10, 84, 1260));
+    assert!(is_gone(&table, "S2") && !is_gone(&table, "S3") && table.is_closed("NBSN"));
+    assert_eq!((table.in_pool("S"), table.price("S"), table.cash("S")), (10, 80, 1260));
     assert_eq!((table.trains("S").len(), holder(&table, 0).as_str()), (3, "D"));
     table.until_turn_of("S3");
 }

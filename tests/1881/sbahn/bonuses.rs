@@ -102,6 +102,24 @@ fn networks_use_their_bonuses_each_in_its_own_way() {
     assert_eq!(table.price("S"), 84, "two pay and two cannot");
 }
 
+/// 1881-SO-06: Ahrensfelde is linked with Landsberger Allee, from where a route to Schlesischer Bahnhof is reserved but not
+/// built. A tile elsewhere brings S1 nothing, and the marker stays for the main network, which builds there.
+#[test]
+fn a_reserved_route_is_no_link() {
+    let mut table = at_work("Green", ["G19", "G13", "J28", "A23"], |table| {
+        put(table, &AHRENSFELDE);
+        give_s4(table, &NETWORKS);
+    });
+    lay(&mut table, "S1", BELLEVUE);
+    finish(&mut table, "S1");
+    assert_eq!(table.cash("S1"), 420);
+    finish(&mut table, "S2");
+    finish(&mut table, "S3");
+    lay(&mut table, "S", EAST);
+    run(&mut table, "S", Keep);
+    assert_eq!(table.cash("S"), 420 + 200 + 100);
+}
+
 /// 1881-SO-06, 1881-SO-11: who keeps the route keeps the bonuses, and is not asked.
 #[test]
 fn bonuses_are_kept_with_the_route() {

@@ -183,18 +183,28 @@ fn run(table: &mut Table, network: &str, kind: DividendKind) {
     keep_bonuses(table, network);
 }
 
-/// Whoever's turn it is does nothing more.
+/// Whoever's turn it is does nothing more in it.
 #[track_caller]
 fn finish(table: &mut Table, who: &str) {
+    finish_in(table, who, now(table));
+}
+
+/// Which operating round it is.
+fn now(table: &Table) -> (u16, u16) {
+    (table.game.state().clock.turn, table.game.state().clock.set_round)
+}
+
+/// Somebody does nothing more in an operating round.
+#[track_caller]
+fn finish_in(table: &mut Table, who: &str, round: (u16, u16)) {
     for _ in 0..10 {
         keep_bonuses(table, who);
-        if table.acting() != who {
+        if table.acting() != who || now(table) != round {
             return;
         }
-        // A run that earns nothing is no choice.
-        match table.is_offered(|deed| matches!(deed, Deed::Pass)) {
-            true => table.pass(who),
-            false if table.is_offered(|deed| matches!(deed, Deed::Run { .. })) => table.do_little(),
+        // What it must do is done: a run that earns nothing, say.
+        match table.is_offered(|deed| matches!(deed, Deed::Run { .. } | Deed::Dividend { .. })) {
+            true => table.do_little(),
             false => table.pass(who),
         }
     }
@@ -204,8 +214,9 @@ fn finish(table: &mut Table, who: &str) {
 /// A network's whole turn, without tiles and purchases.
 #[track_caller]
 fn turn(table: &mut Table, network: &str, kind: DividendKind) {
+    let round = now(table);
     run(table, network, kind);
-    finish(table, network);
+    finish_in(table, network, round);
 }
 
 /// An operator without a train passes until nothing but the purchase is left, or whoever leads it has to find the money.
