@@ -19,11 +19,11 @@ use xml::Element;
 /// A board with every part of the notation on it.
 const BOARD: &str = r##"
 A1 = { name = "Northgate", code = "city=revenue:0", reserved = [{ company = "S" }] }
-A3 = { name = "A & B <ü>", code = "junction;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:_0;stripes=color:purple" }
+A3 = { name = "A & B <ü>", tags = ["port", "coast"], code = "junction;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:_0;stripes=color:purple" }
 A5 = { name = "Mine", colour = "red", code = "offboard=revenue:yellow_20|green_40;path=a:0,b:_0" }
 A7 = { code = "partition=a:0,b:3,type:water,restrict:inner;frame=color:red,color2:blue;border=edge:4" }
-A9 = { name = "Parted", code = "partition=a:1-,b:4+,type:mountain;stub=edge:0;future_label=label:Z,color:brown" }
-A11 = { name = "Halting", code = "halt=symbol:H,revenue:10;path=a:0,b:_0;path=a:_0,b:3" }
+A9 = { name = "Parted", tags = ["coast"], code = "partition=a:1-,b:4+,type:mountain;stub=edge:0;future_label=label:Z,color:brown" }
+A11 = { name = "Halting", tags = ["coast", "market", "secret"], code = "halt=symbol:H,revenue:10;path=a:0,b:_0;path=a:_0,b:3" }
 A13 = { name = "Passing", code = "pass=size:2,revenue:15;path=a:1,b:_0;path=a:_0,b:4" }
 B2 = { code = "upgrade=cost:40,terrain:mountain|water", bonus = 70 }
 B4 = { name = "Mill", code = "town=revenue:0;border=edge:4,type:water,cost:30;border=edge:5,type:impassable" }
@@ -40,6 +40,25 @@ C11 = { name = "Pair", colour = "brown", code = "city=revenue:10;city=revenue:20
 C13 = { name = "Signed", colour = "gray", code = "town=revenue:20,format:+%d;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0" }
 "##;
 
+/// What its tags look like.
+const TAGS: &str = r##"
+[tag.port]
+name = "Port"
+text = "ships land here"
+drawn = "ship"
+letters = "+20"
+
+[tag.coast]
+name = "Coast"
+drawn = "border"
+colour = "blue"
+
+[tag.market]
+name = "Market"
+drawn = "square"
+colour = "#ff8800"
+"##;
+
 /// The embedded titles; overlays in folders change rules and leave the pictures alone.
 fn embedded() -> impl Iterator<Item = (&'static str, Title)> {
     let names = library::names().filter(|name| !name.contains('/'));
@@ -53,7 +72,7 @@ fn sample(tiles: &str) -> Title {
     let (_, rest) = rest.split_once("[tiles]").expect("the template has tiles");
     let (_, tail) = rest.split_once("[flow]").expect("the template has a flow");
     let tiles = if tiles.is_empty() { "7 = 4" } else { tiles };
-    let text = format!("{head}[board.main.hex]\n{BOARD}\n[tiles]\n{tiles}\n[flow]{tail}");
+    let text = format!("{head}[board.main.hex]\n{BOARD}\n{TAGS}\n[tiles]\n{tiles}\n[flow]{tail}");
     library::load_text("sample.toml", &text).title.expect("the sample can be read")
 }
 
@@ -154,6 +173,27 @@ fn maps_show_all_that_is_on_the_board() {
             check_map(&title, board);
         }
     }
+}
+
+#[test]
+fn tags_and_sums_for_first_tiles_are_marked_and_explained() {
+    let title = sample("");
+    let (_, board) = title.board.iter().next().expect("there is a board");
+    let picture = Element::read(&render::map(&title, board, Players::default()));
+    let marks = |hex: &str, class: &str| -> Vec<String> {
+        let labels = picture.at("labels", hex).expect("every hex shows its coordinate");
+        labels.of_class(class).into_iter().map(Element::letters).collect()
+    };
+    assert_eq!((marks("A3", "mark"), marks("A11", "mark")), (vec!["+20".to_owned()], vec![String::new()]));
+    assert_eq!((marks("B2", "bonus"), marks("A9", "mark")), (vec!["+70".to_owned()], Vec::new()));
+    let borders = picture.child("borders").of_class("area");
+    let sides: Vec<usize> = borders.iter().map(|area| area.get("d").unwrap_or_default().matches('M').count()).collect();
+    assert_eq!(sides, [6, 5, 5], "between two hexes of one area there is no line");
+    let legend = picture.child("legend").letters();
+    for text in ["Port: ships land here", "Coast", "Market", "for the first tile here"] {
+        assert!(legend.contains(&text.replace(' ', "")), "{text}: {legend}");
+    }
+    assert!(!legend.contains("secret"), "a word that is not drawn means nothing: {legend}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use super::geometry::Hexagon;
 use super::layers::Layers;
 use super::layout::FaceLayout;
 use super::lettering::Lettering;
+use super::marks::Sign;
 use super::palette;
 use super::stations::Station;
 use super::stops;
@@ -26,8 +27,8 @@ pub struct Field<'t> {
     pub name: Option<&'t str>,
     /// Whether its id is printed on it.
     pub shows_id: bool,
-    /// What the bank pays for the first tile here.
-    pub bonus: Option<i64>,
+    /// The marks that look for a place on it.
+    pub signs: Vec<Sign>,
     pub stations: Vec<Station>,
     /// The paths that routes take here, with their colours.
     pub routes: Vec<(&'static str, usize)>,

@@ -98,23 +98,26 @@ impl FaceLayout {
     }
 }
 
-/// How much room a stop takes around its centre, or around each of its slots.
-fn radius(kind: StopKind) -> f64 {
+/// How much room a stop takes around its centre, or around each of its slots, where cities have so many slots in all.
+fn radius(kind: StopKind, all: &[u8]) -> f64 {
     match kind {
-        StopKind::City { slots } => slot_radius(slots) + RIM,
+        StopKind::City { .. } => slot_radius(all) + RIM,
         StopKind::Town | StopKind::Halt | StopKind::Pass => 14.0,
         StopKind::Offboard => 0.0,
     }
 }
 
-/// The radius of each of so many slots.
-fn slot_radius(slots: u8) -> f64 {
-    if slots > 4 { 0.84 * SLOT } else { SLOT }
+/// The radius of each slot on a hex, where cities have so many: smaller if there are many, or several cities that are
+/// not all small.
+fn slot_radius(cities: &[u8]) -> f64 {
+    let is_many = cities.iter().any(|slots| *slots > 4);
+    let is_crowded = cities.len() > 1 && cities.iter().any(|slots| *slots > 1);
+    if is_many || is_crowded { 0.84 * SLOT } else { SLOT }
 }
 
 /// Where the slots of a city lie, from its middle: a row of two, a triangle, a square, then rings.
-fn slot_offsets(slots: u8) -> Vec<Point> {
-    let (origin, radius) = (Point::default(), slot_radius(slots));
+fn slot_offsets(slots: u8, radius: f64) -> Vec<Point> {
+    let origin = Point::default();
     let ring = |count: u8, distance: f64, first: f64| {
         (0..count).map(move |i| origin.toward(first + 360.0 * f64::from(i) / f64::from(count), distance))
     };
@@ -142,6 +145,12 @@ struct Artist<'f> {
 impl Artist<'_> {
     fn kind(self, stop: usize) -> StopKind {
         self.face.face().stops[stop].kind
+    }
+
+    /// How many slots each city has.
+    fn slots(self) -> Vec<u8> {
+        let stops = self.face.face().stops.iter();
+        stops.filter_map(|stop| if let StopKind::City { slots } = stop.kind { Some(slots) } else { None }).collect()
     }
 
     /// The two edges of a stop that may lie on the track between them: small ones, and one of several cities.
@@ -274,6 +283,7 @@ impl Artist<'_> {
             (StopKind::Town, Some(part), Some(edges)) => Some(edge_to_edge(self.hexagon, edges).degrees(part) + 90.0),
             _ => None,
         };
+        let radius = radius(kind, &self.slots());
         let mut slots = Vec::new();
         if let StopKind::City { slots: count } = kind {
             let way = centre - self.hexagon.centre;
@@ -281,10 +291,10 @@ impl Artist<'_> {
             let turn = if way.length() < 1.0 { 0.0 } else { way.y.atan2(way.x) - FRAC_PI_2 };
             let (sin, cos) = turn.sin_cos();
             let turned = |p: Point| Point { x: p.x * cos - p.y * sin, y: p.x * sin + p.y * cos };
-            slots.extend(slot_offsets(count).into_iter().map(|offset| centre + turned(offset)));
+            slots.extend(slot_offsets(count, radius - RIM).into_iter().map(|offset| centre + turned(offset)));
             slots.sort_by(|a, b| a.y.round().total_cmp(&b.y.round()).then(a.x.total_cmp(&b.x)));
         }
-        PlacedStop { centre, slots, bar, radius: radius(kind) }
+        PlacedStop { centre, slots, bar, radius }
     }
 
     /// The track of a path, from edge to stop or from the lower edge to the higher.

@@ -14,8 +14,8 @@ use super::terrain::{self, SYMBOL};
 use super::text::{self, Block};
 use super::track;
 
-const NAME_SIZES: [f64; 4] = [17.0, 15.0, 13.0, 11.5];
-const LABEL_SIZE: f64 = 26.0;
+const NAME_SIZES: [f64; 6] = [17.0, 15.0, 13.0, 11.5, 10.0, 9.0];
+const LABEL_SIZES: [f64; 3] = [26.0, 22.0, 18.0];
 const COST_SIZE: f64 = 16.0;
 const COORDINATE_SIZE: f64 = 11.0;
 const BADGE_SIZE: f64 = 13.0;
@@ -174,16 +174,32 @@ impl<'f> Lettering<'f> {
     fn others(&mut self) {
         let (field, face) = (self.field, self.field.face.face());
         for label in &face.labels {
-            let block = Block::new(label.as_str(), LABEL_SIZE, true);
             let left = self.centre() - Point { x: 55.0, y: 0.0 };
-            let rect = self.space.take(block.width(), block.height() * 0.8, |p| 0.5 * PULL * p.distance(left));
-            self.placed.push(self.letters(&block, rect.centre, "label"));
+            let ways = LABEL_SIZES.map(|size| {
+                let block = Block::new(label.as_str(), size, true);
+                let mut found = self.space.find(block.width(), block.height() * 0.8, |p| 0.5 * PULL * p.distance(left));
+                found.cost += 2.0 * (LABEL_SIZES[0] - size);
+                (block, found)
+            });
+            let best = ways.into_iter().min_by(|(_, a), (_, b)| a.cost.total_cmp(&b.cost));
+            if let Some((block, found)) = best {
+                self.space.occupy(found.rect);
+                self.placed.push(self.letters(&block, found.rect.centre, "label"));
+            }
         }
         for cost in &face.costs {
             self.cost(cost);
         }
-        if let Some(bonus) = field.bonus {
-            self.badge(&format!("+{bonus}"), "#d9f0d3", None, "bonus");
+        for sign in &field.signs {
+            let (wanted, pull) = self.wanted(None);
+            let ways = sign.ways().into_iter().map(|way| {
+                let (width, height) = way.size();
+                (self.space.find(width, height, |p| pull * p.distance(wanted)), way)
+            });
+            if let Some((found, way)) = ways.min_by(|(a, _), (b, _)| a.cost.total_cmp(&b.cost)) {
+                self.space.occupy(found.rect);
+                self.placed.push(way.draw(found.rect.centre));
+            }
         }
         if let Some(future) = &face.future_label {
             let colour = future.colour.as_ref().map_or("white", Word::as_str);

@@ -29,6 +29,7 @@ mod lettering;
 mod manifest;
 mod map;
 mod market;
+mod marks;
 mod page;
 mod palette;
 mod played;

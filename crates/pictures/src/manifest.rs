@@ -88,7 +88,7 @@ impl Sheet<'_> {
             frame: None,
             name: None,
             shows_id: false,
-            bonus: None,
+            signs: Vec::new(),
             stations: Vec::new(),
             routes: Vec::new(),
         };

@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use prospectus_dsl::hex::{Axes, Coord, Grid, Point};
 use prospectus_dsl::tile::Face;
-use prospectus_dsl::title::{Board, Hex, Title};
+use prospectus_dsl::title::{Board, Hex, Mark, Tag, Title};
 
 use super::borders::{self, Drawn};
 use super::field::Field;
 use super::geometry::{Hexagon, Rect, SIZE};
 use super::layers::Layers;
+use super::marks::{self, Sign};
 use super::page::Page;
 use super::palette;
 use super::played::Played;
@@ -91,7 +92,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             frame: place.face().and_then(|printed| printed.frame.as_ref()),
             name: place.name(&places),
             shows_id: true,
-            bonus: place.hex.bonus.filter(|_| laid.is_none()),
+            signs: signs(title, place, played, laid.is_none()),
             stations,
             routes,
         };
@@ -100,6 +101,13 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
             field.draw_on_top(title, laid.face.rotated(laid.rotation), &routes, &mut layers);
         }
         borders::draw(board, place.coord, place.hexagon, &palette::fill(field.colour), &mut drawn, &mut layers);
+        for (word, _, tag) in title.tag.iter().filter(|(_, _, tag)| is_border(tag)) {
+            let is_inside = |coord: Coord| {
+                let id = coord.to_string();
+                board.hex.get(&id).is_some_and(|hex| played.has_tag(&id, hex, word))
+            };
+            layers.borders.extend(marks::boundary(board, place.coord, place.hexagon, tag, is_inside));
+        }
     }
     let extent = extent(&places);
     let subtitle = title.title.subtitle.as_deref().filter(|_| title.board.len() == 1);
@@ -112,6 +120,18 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
     let rim = rim(grid, &places, extent);
     let content = Rect::new(extent.centre, extent.width + 4.0 * RIM_SIZE, extent.height + 4.0 * RIM_SIZE);
     page.document("map", content, layers.into_elements().into_iter().filter(|layer| !layer.is_empty()).chain([rim]))
+}
+
+/// The marks on a hex: what the first tile brings, and its tags.
+fn signs(title: &Title, place: &Place<'_>, played: &Played<'_>, is_bare: bool) -> Vec<Sign> {
+    let id = place.coord.to_string();
+    let tags = title.tag.iter().filter(|(word, ..)| played.has_tag(&id, place.hex, word));
+    let bonus = place.hex.bonus.filter(|_| is_bare);
+    bonus.map(Sign::bonus).into_iter().chain(tags.filter_map(|(_, _, tag)| Sign::of(tag))).collect()
+}
+
+fn is_border(tag: &Tag) -> bool {
+    tag.drawn.is_some_and(|drawn| drawn.value == Mark::Border)
 }
 
 /// The box around all hexes.

@@ -2,9 +2,10 @@
 
 use indexmap::IndexMap;
 use prospectus_dsl::tile::Face;
-use prospectus_dsl::title::Title;
+use prospectus_dsl::title::{Hex, Title};
 use prospectus_engine::Game;
-use prospectus_engine::board::HexId;
+use prospectus_engine::board::{HexId, Holder, Token};
+use prospectus_engine::ids::OperatorId;
 use prospectus_engine::state::RanRoute;
 
 use super::stations::{Role, Station};
@@ -19,6 +20,8 @@ pub struct Played<'t> {
     panels: IndexMap<String, &'t Face>,
     pub(crate) stations: IndexMap<String, Vec<Station>>,
     pub(crate) routes: Vec<Drawn>,
+    /// The tags that the title describes, on each hex that has any now; none of this in a picture of the printed map.
+    tags: Option<IndexMap<String, Vec<&'t str>>>,
 }
 
 /// A tile on a hex.
@@ -56,6 +59,14 @@ impl<'t> Played<'t> {
         self.routes.iter().flat_map(of).collect()
     }
 
+    /// Whether a hex has a tag: now, or as printed.
+    pub(crate) fn has_tag(&self, id: &str, hex: &Hex, tag: &str) -> bool {
+        match &self.tags {
+            Some(tags) => tags.get(id).is_some_and(|here| here.contains(&tag)),
+            None => hex.tags.iter().any(|printed| printed.as_str() == tag),
+        }
+    }
+
     /// What lies on a hex as it looks with the panel on top, if there is one.
     pub(crate) fn with_panel(&self, hex: &str, below: &Face) -> Option<Face> {
         let panel = self.panels.get(hex)?;
@@ -89,15 +100,18 @@ impl<'t> Played<'t> {
             }
         }
         for token in board.tokens() {
-            let operator = prospectus_engine::ids::OperatorId(token.operator);
-            let company = &world.company_of(operator).id;
-            if let Some(company) = title.company.iter().find(|other| *other.id == **company) {
-                let city = board.face(&world.map, token.hex).stops[..usize::from(token.stop)].iter();
-                let city = city.filter(|stop| stop.is_city()).count();
-                let station = Station::of(company, Role::Token, Some(city as i64));
+            if let Some(station) = station(title, game, token.operator, Role::Token, city(game, token.hex, token.stop))
+            {
                 played.stations.entry(id(token.hex)).or_default().push(station);
             }
         }
+        for hex in world.map.hex_ids() {
+            let kept = kept_places(title, game, hex);
+            if !kept.is_empty() {
+                played.stations.entry(id(hex)).or_default().extend(kept);
+            }
+        }
+        played.tags = Some(tags(title, game));
         for (route, colour) in routes.iter().zip(COLOURS.into_iter().cycle()) {
             let path = |(hex, piece): &(HexId, u8)| {
                 let path = usize::from(board.piece(&world.map, *hex, *piece)?.path);
@@ -107,6 +121,64 @@ impl<'t> Played<'t> {
         }
         played
     }
+}
+
+/// The mark of an operator.
+fn station(title: &Title, game: &Game, operator: u8, role: Role, city: usize) -> Option<Station> {
+    let (world, operator) = (game.world(), OperatorId(operator));
+    let company = title.company.iter().find(|company| *company.id == *world.company_of(operator).id)?;
+    Some(Station::of_operator(company, &world.operators[operator.at()].id, role, Some(city as i64)))
+}
+
+/// Which of the cities on a hex a stop is.
+fn city(game: &Game, hex: HexId, stop: u8) -> usize {
+    let stops = &game.state().board.face(&game.world().map, hex).stops[..usize::from(stop)];
+    stops.iter().filter(|stop| stop.is_city()).count()
+}
+
+/// The places on a hex that are still kept for somebody.
+fn kept_places(title: &Title, game: &Game, hex: HexId) -> Vec<Station> {
+    let (world, board) = (game.world(), &game.state().board);
+    let here: Vec<Holder> =
+        board.reservations().iter().filter(|kept| kept.hex == hex).map(|kept| kept.holder).collect();
+    let stops = board.face(&world.map, hex).stops.len() as u8;
+    let mut kept = Vec::new();
+    for stop in (0..stops).filter(|_| !here.is_empty()) {
+        let (free, city) = (usize::from(board.free_slots(&world.map, hex, stop)), city(game, hex, stop));
+        let operators = here.iter().filter_map(|holder| match holder {
+            Holder::Operator(operator) if board.kept_at(hex, *operator) == Some(stop) => {
+                station(title, game, *operator, Role::Reserved, city)
+            }
+            _ => None,
+        });
+        let kinds = title.kind.iter().enumerate().flat_map(|(at, (id, _))| {
+            // All that are kept here, without those that are kept for others than this kind.
+            let others = |kind: u8| usize::from(board.kept_for_others(hex, stop, u8::MAX, kind));
+            let places = others(u8::MAX).saturating_sub(others(at as u8));
+            // Whoever of the kind is there has one of them.
+            let is_of_kind = |token: &&Token| {
+                let company = &world.company_of(OperatorId(token.operator)).id;
+                title.company.iter().any(|other| *other.id == **company && *other.kind == **id)
+            };
+            let left = places.saturating_sub(board.tokens_at(hex, stop).filter(is_of_kind).count());
+            std::iter::repeat_with(move || Station::of_kind(title, id, Some(city as i64))).take(left).flatten()
+        });
+        kept.extend(operators.chain(kinds).take(free));
+    }
+    kept
+}
+
+/// The tags that the title describes, on each hex that has any now.
+fn tags<'t>(title: &'t Title, game: &Game) -> IndexMap<String, Vec<&'t str>> {
+    let (world, view) = (game.world(), game.view());
+    let mut tags: IndexMap<String, Vec<&str>> = IndexMap::new();
+    for (word, ..) in title.tag.iter() {
+        let Some(symbol) = world.symbol(word) else { continue };
+        for hex in world.map.hex_ids().filter(|hex| view.is_tagged(*hex, symbol)) {
+            tags.entry(world.map.hex(hex).id.clone()).or_default().push(word);
+        }
+    }
+    tags
 }
 
 /// Which of the tiles on top a piece of track on a hex belongs to; none if it is that of what lies below.

@@ -19,6 +19,8 @@ pub struct Station {
     pub role: Role,
     /// Which of the hex's cities, if that is said.
     pub city: Option<usize>,
+    /// Whether it is that of any company of a kind.
+    pub is_of_kind: bool,
 }
 
 /// Why a company has a mark on a hex.
@@ -62,7 +64,37 @@ impl Station {
             colour,
             role,
             city: city.and_then(|city| usize::try_from(city).ok()),
+            is_of_kind: false,
         }
+    }
+
+    /// The mark of whoever runs trains for a company: the company itself, or one of its operators.
+    pub fn of_operator(company: &Company, operator: &str, role: Role, city: Option<i64>) -> Station {
+        Station { id: operator.to_owned(), ..Station::of(company, role, city) }
+    }
+
+    /// A place for any company of a kind; in the colour of its only company, if there is but one.
+    pub fn of_kind(title: &Title, kind: &str, city: Option<i64>) -> Option<Station> {
+        let id = title.kind.get(kind)?.name.to_string();
+        let mut companies = title.company.iter().filter(|company| *company.kind == *kind);
+        let only = companies.next().filter(|_| companies.next().is_none());
+        Some(Station {
+            id,
+            colour: only.map_or_else(|| "#777777".to_owned(), |company| palette::exact(&company.colour)),
+            ink: "#222222".to_owned(),
+            role: Role::Reserved,
+            city: city.and_then(|city| usize::try_from(city).ok()),
+            is_of_kind: true,
+        })
+    }
+
+    /// The marks of a company, or of its operators if it has several, with their names.
+    pub fn names(company: &Company) -> Vec<(Station, String)> {
+        if company.operator.is_empty() {
+            return vec![(Station::of(company, Role::Home, None), company.name.to_string())];
+        }
+        let station = |operator: &str| Station::of_operator(company, operator, Role::Home, None);
+        company.operator.iter().map(|operator| (station(&operator.id), operator.name.to_string())).collect()
     }
 
     /// The disc. Homes are full, places that are only kept or possible are light, destinations are rings.
@@ -123,14 +155,6 @@ fn reservations<'t>(title: &'t Title, hex: &'t Hex) -> impl Iterator<Item = Stat
         if let Some(company) = company {
             return Some(Station::of(company, Role::Reserved, kept.city));
         }
-        let kind = kept.kind.as_ref()?;
-        let name = title.kind.get(kind)?.name.to_string();
-        Some(Station {
-            id: name,
-            colour: "#777777".to_owned(),
-            ink: "#222222".to_owned(),
-            role: Role::Reserved,
-            city: kept.city.and_then(|city| usize::try_from(city).ok()),
-        })
+        Station::of_kind(title, kept.kind.as_ref()?, kept.city)
     })
 }

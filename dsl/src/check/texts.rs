@@ -2,7 +2,8 @@
 //!
 //! # What it checks
 //! Text that a rule compares with what the title itself spells out is one of those words (`unknown-text`): a tag, a
-//! colour, a terrain, a label, a group of stops, the name of a certificate or hex, an id, a variant.
+//! colour, a terrain, a label, a group of stops, the name of a certificate or hex, an id, a variant. So is a tag that
+//! `[tag]` describes.
 //!
 //! # Why
 //! A misspelt word is never equal to anything, so that the rule silently never, or always, holds.
@@ -32,6 +33,7 @@ use crate::vocabulary::names::Name;
 use crate::vocabulary::types::{Base, Thing};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
+    cx.title.tag.iter().for_each(|(tag, span, _)| check_word(cx, tag, span, Domain::Tag, out));
     for rule in cx.pending {
         let mut look = |part: Part<'_>| match part {
             Part::Expr(expr) => compared(expr).for_each(|(text, domain)| check_text(cx, text, domain, out)),

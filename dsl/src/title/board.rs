@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::OwnValues;
-use crate::decode::{Choice, Count, Decode, Decoder, IdMap, Ref, Shape, Text, Val, Word, kinds, spaces};
+use crate::decode::{Choice, Colour, Count, Decode, Decoder, IdMap, Ref, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::hex::{Axes, Layout};
 use crate::node::{Node, NodeKind};
@@ -73,6 +73,32 @@ words! {
         NewTrackOrValue = "new track or value" "track that it adds, or a stop that it makes worth more",
         AnyTrack = "any track" "any track of the new tile",
         NewTrackIfAny = "new track if there is any" "track of its own gauges that the upgrade adds; if it adds none, any that the tile has, and the tile must add track, a place or value",
+    }
+}
+
+record! {
+    /// A word that stands in the `tags` of hexes, for players: what it is called and how it is drawn.
+    pub struct Tag as "a tag" {
+        /// What players call it.
+        [people] name: Text,
+        /// What it means for players.
+        [people] text: Option<Text>,
+        /// How it is drawn on the map; not at all if left out.
+        [people] drawn: Option<Word<Mark>>,
+        /// The colour of what is drawn; `black` if left out.
+        [people] colour: Option<Colour>,
+        /// The letters on it.
+        [people] letters: Option<Text>,
+    }
+}
+
+words! {
+    /// How a tag is drawn on the map.
+    pub enum Mark as "a mark" {
+        Border = "border" "a line around all hexes that have it",
+        Square = "square" "a square on each hex",
+        Oval = "oval" "an oval on each hex",
+        Ship = "ship" "a ship on each hex",
     }
 }
 

@@ -67,6 +67,8 @@ record! {
         gauge: IdMap<spaces::Gauges, Gauge>,
         /// What holds for all tile lays.
         track: Track,
+        /// Words on hexes, for players.
+        [people] tag: Map<Tag>,
         /// The maps.
         board: IdMap<spaces::Boards, Board>,
         /// The tiles in the box: how many of a standard tile, or a tile of the title's own.

@@ -87,6 +87,9 @@ fn texts_are_those_of_the_title() {
     check("'green' in phase.colours and 'brown' in phase.colours", "'brown'", "no phase has the colour");
     check("'rihc' in variants", "'rihc'", "did you mean `rich`?");
     check("hexes_tagged('port').is_empty", "'port'", "no hex has the tag");
+    let tag = |id: &str| format!("[tag.{id}]\nname = \"Port\"\n\n{RULE}");
+    super::check(RULE, &tag("port"), "unknown-text", "port", "no hex has the tag `port`");
+    fine(&[(RULE, &tag("port")), ("A3 = {}", "A3 = { tags = [\"port\"] }")]);
     let known = "company.id is 'N' and hex.name is not '' and 'port' not in hex.tags and tile.label is 'H'";
     fine(&[(RULE, &when(known)), ("A3 = {}", "A3 = { tags = [\"port\"] }")]);
     fine(&[(RULE, &rule("tile.laid", "'port' in hex.tags", "tag hex with 'port'"))]);

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use prospectus_dsl::hex::Point;
 use prospectus_dsl::tile::{Face, Revenue, Word};
-use prospectus_dsl::title::{Board, Hex, Phase, Title};
+use prospectus_dsl::title::{Board, Hex, Phase, Tag, Title};
 
 use crate::borders;
 use crate::legend::{Entry, Legend, SAMPLE};
+use crate::marks::{self, Sign};
 use crate::palette;
 use crate::stations::{Role, Station};
 use crate::svg::Element;
@@ -21,7 +22,7 @@ pub fn of_map(title: &Title, board: &Board, faces: &[&Face], discs: &[Station]) 
     legend.section("Track", track::legend(title, faces.iter().copied().chain(tiles)));
     legend.section("Terrain", costs(title, faces));
     legend.section("Borders", edges(faces));
-    legend.section("Hexes", tags(board));
+    legend.section("Hexes", tags(title, board));
     legend.section("Values", values(title, faces));
     legend.section("Companies", companies(title, discs));
     legend
@@ -63,8 +64,9 @@ fn looks(hex: &Hex) -> Looks<'_> {
     (hex.colour.as_deref().unwrap_or("white"), frame.map(Word::as_str))
 }
 
-/// Words on hexes that can be seen: all hexes with the word look alike, and no others do.
-fn tags(board: &Board) -> Vec<Entry> {
+/// Words on hexes that can be seen: they have a mark, or all hexes with the word look alike, and no others do. And what
+/// first tiles bring.
+fn tags(title: &Title, board: &Board) -> Vec<Entry> {
     let mut words: Vec<&str> = Vec::new();
     for tag in board.hex.iter().flat_map(|(_, hex)| &hex.tags) {
         if !words.contains(&tag.as_str()) {
@@ -74,19 +76,36 @@ fn tags(board: &Board) -> Vec<Entry> {
     let seen = |word: &&str| {
         let has_word = |hex: &Hex| hex.tags.iter().any(|tag| tag.as_str() == *word);
         let first = board.hex.iter().find(|(_, hex)| has_word(hex)).map(|(_, hex)| looks(hex))?;
+        let tag = title.tag.get(word);
+        let text = tag.map_or_else(|| (*word).to_owned(), meaning);
+        if let Some(sample) = tag.and_then(marks::sample) {
+            return Some(Entry { sample, text });
+        }
         let is_told = board.hex.iter().all(|(_, hex)| has_word(hex) == (looks(hex) == first));
-        is_told.then(|| entry_of_tag(word, first))
+        is_told.then(|| entry_of_looks(text, first))
     };
-    words.iter().filter_map(seen).collect()
+    let bonus = board.hex.iter().find_map(|(_, hex)| hex.bonus).map(|sum| {
+        let text = "for the first tile here".to_owned();
+        Entry { sample: Sign::bonus(sum).draw(Point::default()), text }
+    });
+    words.iter().filter_map(seen).chain(bonus).collect()
 }
 
-fn entry_of_tag(word: &str, (colour, frame): Looks<'_>) -> Entry {
+/// What a tag is called, and what it means.
+fn meaning(tag: &Tag) -> String {
+    match &tag.text {
+        Some(text) => format!("{}: {text}", tag.name),
+        None => tag.name.to_string(),
+    }
+}
+
+fn entry_of_looks(text: String, (colour, frame): Looks<'_>) -> Entry {
     let square = Element::rect(Point { x: -15.0, y: -11.0 }, 30.0, 22.0).set("fill", palette::fill(colour));
     let square = match frame {
         Some(frame) => square.set("stroke", frame).set("stroke-width", "5"),
         None => square.set("class", "box"),
     };
-    Entry { sample: square, text: word.to_owned() }
+    Entry { sample: square, text }
 }
 
 /// In which phases the boxes of a revenue count.
@@ -121,15 +140,20 @@ fn values(title: &Title, faces: &[&Face]) -> Vec<Entry> {
 fn companies(title: &Title, discs: &[Station]) -> Vec<Entry> {
     let entry = |disc: &Station, text: String| Entry { sample: disc.draw(Point::default(), SAMPLE.1 / 2.0), text };
     let first = |role: Role| discs.iter().find(|disc| disc.role == role);
-    let on_map = title.company.iter().filter(|company| discs.iter().any(|disc| *disc.id == *company.id));
-    let mut entries: Vec<Entry> =
-        on_map.map(|company| entry(&Station::of(company, Role::Home, None), company.name.to_string())).collect();
-    for (role, text) in [
-        (Role::PossibleHome, "may begin here"),
-        (Role::Reserved, "place kept for it"),
-        (Role::Destination, "destination"),
-    ] {
-        entries.extend(first(role).map(|disc| entry(disc, text.to_owned())));
+    let named = title.company.iter().flat_map(Station::names);
+    let on_map = named.filter(|(station, _)| discs.iter().any(|disc| disc.id == station.id));
+    let mut entries: Vec<Entry> = on_map.map(|(station, name)| entry(&station, name)).collect();
+    entries.extend(first(Role::PossibleHome).map(|disc| entry(disc, "may begin here".to_owned())));
+    let kept: Vec<&Station> = discs.iter().filter(|disc| disc.role == Role::Reserved).collect();
+    let (for_kinds, for_companies): (Vec<&Station>, Vec<&Station>) = kept.into_iter().partition(|disc| disc.is_of_kind);
+    entries.extend(for_companies.first().map(|disc| entry(disc, "place kept for it".to_owned())));
+    let mut kinds: Vec<&str> = Vec::new();
+    for disc in for_kinds {
+        if !kinds.contains(&disc.id.as_str()) {
+            kinds.push(&disc.id);
+            entries.push(entry(disc, format!("place kept for {}", disc.id)));
+        }
     }
+    entries.extend(first(Role::Destination).map(|disc| entry(disc, "destination".to_owned())));
     entries
 }

@@ -22,6 +22,7 @@ pub fn section(key: &str) -> String {
         "private" => "Privates",
         "gauge" => "Gauges",
         "track" => "Track",
+        "tag" => "Tags of hexes",
         "board" => "Maps",
         "tiles" => "Tiles",
         "flow" => "Order of rounds",

@@ -3,7 +3,8 @@
 use prospectus_dsl::decode::kinds::YesNo;
 use prospectus_dsl::decode::{Choice, Ref, Space, Val, spaces};
 use prospectus_dsl::title::{
-    CertificateSpec, Company, Dividend, HomePlaced, NewShares, Payee, Proceeds, Swap, Terms, TrackUsed, UpgradeReach,
+    CertificateSpec, Company, Dividend, HomePlaced, NewShares, Operator, Payee, Proceeds, Swap, Terms, TrackUsed,
+    UpgradeReach,
 };
 
 use super::page::Page;
@@ -149,13 +150,35 @@ impl<'t> Sheet<'t> {
     }
 
     fn train_terms<'r>(&self, rows: Rows<'r, &'t Company>) -> Rows<'r, &'t Company> {
-        rows.term("train limit", |company| self.train_limit(company))
+        // Operators have limits of their own, in their table.
+        let limit = |company: &Company| company.operator.is_empty().then(|| self.train_limit(company));
+        rows.term("train limit", |company| limit(company).unwrap_or_default())
             .term("must own a train", |company| self.condition_term(company, |terms| terms.must_own_train.as_ref()))
             .term("replaces a train at the limit", |company| {
                 self.condition_term(company, |terms| terms.replaces_train.as_ref())
             })
             .term("director helps", |company| self.condition_term(company, |terms| terms.emergency.as_ref()))
             .term("buys privates", |company| self.condition_term(company, |terms| terms.buys_privates.as_ref()))
+    }
+
+    /// How many trains an operator may own: its own limit, or that of its company.
+    pub(super) fn operator_limit(&self, company: &Company, operator: &Operator) -> String {
+        let own = operator.train_limit.as_ref().map(|limit| self.words.about(company).number(limit));
+        own.unwrap_or_else(|| self.train_limit(company))
+    }
+
+    /// What is said of the operators of a company: "S1, S2: 1; S: 2".
+    pub(super) fn by_operator(&self, company: &Company, say: impl Fn(&Operator) -> String) -> String {
+        let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+        for operator in &company.operator {
+            let said = say(operator);
+            match groups.iter_mut().find(|(known, _)| *known == said) {
+                Some((_, ids)) => ids.push(&operator.id),
+                None => groups.push((said, vec![&operator.id])),
+            }
+        }
+        groups.retain(|(said, _)| !said.is_empty());
+        groups.iter().map(|(said, ids)| format!("{}: {said}", ids.join(", "))).collect::<Vec<_>>().join("; ")
     }
 
     /// A company's own train limit, or that of the phases.
@@ -232,17 +255,20 @@ impl<'t> Sheet<'t> {
             .column("id", |operator| Text::bold(operator.id.to_string()))
             .column("name", |operator| &*operator.name)
             .column("starts with", |operator| words.money(&operator.cash))
-            .column("decided by", |operator| match &operator.certificate {
-                Some(name) => format!("holder of {}", name.replace('_', " ")),
-                None => "director".to_owned(),
-            })
-            .column("train limit", |operator| {
-                operator.train_limit.as_ref().map(|limit| words.number(limit)).unwrap_or_default()
-            })
+            .column("decided by", decided_by)
+            .column("train limit", |operator| self.operator_limit(company, operator))
             .column("stations cost", |operator| {
                 operator.tokens.as_ref().map(|costs| words.numbers(costs)).unwrap_or_default()
             })
             .show(page);
+    }
+}
+
+/// Whose decision it is what an operator does.
+pub fn decided_by(operator: &Operator) -> String {
+    match &operator.certificate {
+        Some(name) => format!("holder of {}", name.replace('_', " ")),
+        None => "director".to_owned(),
     }
 }
 

@@ -25,7 +25,7 @@ impl<'t> Sheet<'t> {
             page.heading(Text::bold("What happens elsewhere"));
         }
         for event in events {
-            page.facts(facts_of([("When", &event.when), ("In words", event.text), ("Cite", event.cite)]));
+            page.facts(facts_of([("When", &event.when), ("In words", &event.text), ("Cite", event.cite)]));
             page.code(&Lines(&event.effects.ast).to_string());
         }
     }
@@ -38,7 +38,7 @@ impl<'t> Sheet<'t> {
             when += if when.is_empty() { "only the first time" } else { ", but only the first time" };
         }
         page.facts(facts_of([
-            ("In words", rule.text.as_deref().unwrap_or_default()),
+            ("In words", &rule.text.as_deref().map_or_else(|| self.words.remarks(&rule.r#do), str::to_owned)),
             ("When", &on),
             ("Condition", &when),
             ("Cite", rule.meta.cite.as_deref().unwrap_or_default()),
@@ -110,6 +110,9 @@ impl<'t> Sheet<'t> {
         if let Some(emergency) = &file.emergency {
             events.add("emergency money cannot be raised", &emergency.fails, "", &emergency.meta);
         }
+        for event in events.0.iter_mut().filter(|event| event.text.is_empty()) {
+            event.text = self.words.remarks(event.effects);
+        }
         events.0
     }
 }
@@ -118,15 +121,16 @@ impl<'t> Sheet<'t> {
 struct Event<'t> {
     when: String,
     effects: &'t EffectsCode,
-    text: &'t str,
+    text: String,
     cite: &'t str,
 }
 
 struct Events<'t>(Vec<Event<'t>>);
 
 impl<'t> Events<'t> {
-    fn add<S>(&mut self, when: impl Into<String>, effects: &'t Option<Effects<S>>, text: &'t str, meta: &'t Meta) {
+    fn add<S>(&mut self, when: impl Into<String>, effects: &'t Option<Effects<S>>, text: &str, meta: &'t Meta) {
         let cite = meta.cite.as_deref().unwrap_or_default();
+        let text = text.to_owned();
         self.0.extend(effects.as_ref().map(|effects| Event { when: when.into(), effects: &effects.code, text, cite }));
     }
 

@@ -166,7 +166,13 @@ impl<'t> Sheet<'t> {
                 tags.entry(tag).or_default().push(id);
             }
         }
-        facts.extend(tags.into_iter().map(|(tag, hexes)| (format!("‘{tag}’"), hexes.join(" "))));
+        facts.extend(tags.into_iter().map(|(tag, hexes)| match self.title.tag.get(tag) {
+            Some(known) => {
+                let text = known.text.as_ref().map(|text| format!(" ({text})")).unwrap_or_default();
+                (capital(&known.name), format!("{}{text}", hexes.join(" ")))
+            }
+            None => (format!("‘{tag}’"), hexes.join(" ")),
+        }));
         facts.into_iter().map(|(label, text)| (label, Text::from(text))).collect()
     }
 }

@@ -1,10 +1,10 @@
 //! Companies and their shares: how they start, float, pay and move on the market.
 
 use prospectus_dsl::decode::Space;
-use prospectus_dsl::title::{Company, HomePlaced};
+use prospectus_dsl::title::{Company, HomePlaced, Operator};
 
 use super::{Line, lines, sentences};
-use crate::show::companies::certificates;
+use crate::show::companies::{certificates, decided_by};
 use crate::show::sheet::{Sheet, meaning};
 use crate::show::words::Condition;
 use crate::show::words::english::sentence;
@@ -13,6 +13,7 @@ impl Sheet<'_> {
     pub(super) fn shares(&self) -> Vec<Line> {
         vec![
             ("Certificates", self.by_company(|company| certificates(self.title.certificates(company)))),
+            ("Operators", self.by_company(|company| self.operators_of(company))),
             ("Starting", self.by_company(|company| self.starting(company))),
             ("Par", self.par()),
             ("New shares", self.by_company(|company| sentence(&format!("they {}", self.new_shares(company))))),
@@ -22,6 +23,19 @@ impl Sheet<'_> {
             ("Pool, unsold", self.by_company(|company| self.payees(company))),
             ("Prices move", self.prices()),
         ]
+    }
+
+    /// Who decides for each operator of a company that has several.
+    fn operators_of(&self, company: &Company) -> String {
+        let one = |operator: &Operator| format!("{} ({}) by the {}", operator.id, operator.name, decided_by(operator));
+        let said: Vec<_> = company.operator.iter().map(one).collect();
+        if said.is_empty() {
+            return String::new();
+        }
+        sentences([
+            "each operator has a treasury, trains and stations of its own".to_owned(),
+            format!("in turn: {}", said.join(", ")),
+        ])
     }
 
     fn starting(&self, company: &Company) -> String {
@@ -74,10 +88,13 @@ impl Sheet<'_> {
     fn floating(&self, company: &Company) -> String {
         let float = self.of_company(company, |terms, words| terms.float.as_ref().map(|float| words.percent(float)));
         let capital = self.of_company(company, |terms, words| terms.capital.as_ref().map(|sum| words.money(sum)));
+        let words = self.words.about(company);
+        let cash = self.by_operator(company, |operator| words.money(&operator.cash));
         let connected = self.of_company(company, |terms, words| words.effects(&terms.connected.as_ref()?.code));
         sentences([
             float.map(|float| format!("it operates when {float} is sold")).unwrap_or_default(),
             capital.map(|capital| format!("the bank then pays it {capital}")).unwrap_or_default(),
+            if cash.is_empty() { cash } else { format!("the bank then pays its operators: {cash}") },
             connected.map(|effects| format!("at its destination: {effects}")).unwrap_or_default(),
         ])
     }

@@ -75,6 +75,9 @@ impl Sheet<'_> {
                 falling.then.map(|_| "the first player who is offered it at that price must take it, for nothing");
             said.push(taken.map_or_else(|| fall.clone(), |taken| format!("{fall}; {taken}")));
         }
+        if let Some(ended) = round.ended.as_ref().filter(|_| round.is.value == RoundType::SealedBids) {
+            said.push(words.effects(&ended.code).unwrap_or_else(|| words.remarks(&ended.code)));
+        }
         if let Some(unsold) = round.unsold {
             said.push(format!("if nobody wants an item, {}", meaning::<Unsold>(unsold.value.word())));
         }

@@ -2,19 +2,21 @@
 
 use prospectus_dsl::decode::Space;
 use prospectus_dsl::rule::ast::{Effect, EffectKind};
-use prospectus_dsl::title::{Company, Operating, OperatingOrder, RoundType, UpgradeReach};
+use prospectus_dsl::title::{Company, Hex, Operating, OperatingOrder, RoundType, UpgradeReach};
 
 use super::{Line, sentences};
 use crate::show::sheet::{Sheet, allowed, meaning};
-use crate::show::words::english::{and, counted};
+use crate::show::words::english::{and, counted, or};
 
 impl Sheet<'_> {
     pub(super) fn operating_rounds(&self) -> Vec<Line> {
         let mut lines = vec![
             ("Order", self.operating_order()),
             ("Track", self.track()),
+            ("Upgrades", self.upgrades()),
+            ("On the map", self.on_the_map()),
             ("Stations", self.by_company(|company| self.station_costs(company))),
-            ("Train limit", self.by_company(|company| self.train_limit(company))),
+            ("Train limit", self.by_company(|company| self.limits(company))),
             ("Obsolete trains", self.obsolete_trains()),
             ("Train exports", self.exports()),
             ("Must own a train", self.by_company(|company| self.duty(company))),
@@ -47,16 +49,67 @@ impl Sheet<'_> {
         let say = |reach: UpgradeReach| meaning::<UpgradeReach>(reach.word());
         let reach = track.upgrade.as_ref().map(|choice| words.choice(choice, say));
         let reach = reach.unwrap_or_else(|| say(UpgradeReach::NewTrack).to_owned());
+        let reach = if self.upgrades().is_empty() { format!("an upgrade must reach {reach}") } else { String::new() };
         let cost = track.cost.as_ref().map_or_else(
             || "the first tile on a hex costs what is printed there".to_owned(),
             |cost| format!("a tile costs: {}", words.money(cost)),
         );
         let only = track.allowed.as_ref().map(|value| format!("allowed {}", words.condition(value).when()));
-        sentences([tiles, format!("an upgrade must reach {reach}"), cost, only.unwrap_or_default()])
+        sentences([tiles, reach, cost, only.unwrap_or_default()])
+    }
+
+    /// What upgrades must reach, where companies say so for themselves.
+    fn upgrades(&self) -> String {
+        let own = |company: &Company| self.of_company(company, |terms, _| terms.upgrade.map(|reach| reach.value));
+        let say = |reach: UpgradeReach| meaning::<UpgradeReach>(reach.word());
+        let general = self.title.track.upgrade.as_ref().map(|choice| self.words.choice(choice, say));
+        let general = general.unwrap_or_else(|| say(UpgradeReach::NewTrack).to_owned());
+        if self.title.company.iter().all(|company| own(company).is_none()) {
+            return String::new();
+        }
+        self.by_company(|company| {
+            let reach = own(company).map_or_else(|| general.clone(), |reach| say(reach).to_owned());
+            sentences([format!("they must reach {reach}")])
+        })
+    }
+
+    /// What hexes have besides track and stops: sums for first tiles, places that are kept, tags.
+    fn on_the_map(&self) -> String {
+        let hexes = || self.title.hexes().map(|(_, _, id, hex)| (id, hex));
+        let mut sums: Vec<i64> = hexes().filter_map(|(_, hex)| hex.bonus).collect();
+        sums.sort_unstable();
+        sums.dedup();
+        let sums: Vec<_> = sums.into_iter().map(|sum| self.words.sum(sum)).collect();
+        let first = (!sums.is_empty()).then(|| format!("the first tile brings {} where that is printed", or(&sums)));
+        let kept = self.kinds().filter_map(|(kind, known)| {
+            let is_kept = |hex: &Hex| hex.reserved.iter().any(|kept| kept.kind.as_deref() == Some(kind));
+            let places: Vec<_> = hexes().filter(|(_, hex)| is_kept(hex)).map(|(id, _)| id.to_string()).collect();
+            (!places.is_empty()).then(|| format!("a place is kept for {} on {}", known.name, and(&places)))
+        });
+        let tags = self.title.tag.iter().filter_map(|(word, _, tag)| {
+            let text = tag.text.as_ref()?;
+            let count = hexes().filter(|(_, hex)| hex.tags.iter().any(|tag| tag.as_str() == word)).count();
+            Some(format!("{} ({}): {text}", tag.name, counted(count as i64, "hex")))
+        });
+        sentences(first.into_iter().chain(kept).chain(tags))
+    }
+
+    /// The train limit of a company, or those of its operators.
+    fn limits(&self, company: &Company) -> String {
+        match company.operator.is_empty() {
+            true => self.train_limit(company),
+            false => self.by_operator(company, |operator| self.operator_limit(company, operator)),
+        }
     }
 
     /// "0, 40, 100 (the home first)"
     fn station_costs(&self, company: &Company) -> String {
+        if !company.operator.is_empty() {
+            let words = self.words.about(company);
+            return self.by_operator(company, |operator| {
+                operator.tokens.as_ref().map(|costs| words.numbers(costs)).unwrap_or_default()
+            });
+        }
         let costs = self.of_company(company, |terms, words| words.known_numbers(terms.tokens.as_ref()?));
         let free = costs.filter(|costs| costs.iter().all(|cost| *cost == 0));
         let costs = match (free, self.stations(company)) {

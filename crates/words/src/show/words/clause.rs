@@ -33,6 +33,9 @@ impl Speaker<'_> {
         if let Some(Value::YesNo(known)) = self.known(expr) {
             return Some(if known == yes { Always } else { Never });
         }
+        if let Some(choice) = self.remarked_choice(expr).filter(|_| yes) {
+            return Some(choice);
+        }
         let is_sum = matches!(expr.kind, ExprKind::Binary { op: BinaryOp::And, .. });
         if alternations(expr) > DEEPEST_CHOICE && !is_sum {
             return None;
@@ -81,6 +84,15 @@ impl Speaker<'_> {
         }
     }
 
+    /// A choice that is too deep to be said, if the author remarks on both of its branches.
+    fn remarked_choice(&mut self, expr: &Expr) -> Option<Condition> {
+        let ExprKind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return None };
+        let (then, otherwise) = (self.remark(then)?, self.remark(otherwise)?);
+        let then = join_all(vec![self.condition(condition, true)?, Condition::whole(then)]);
+        let otherwise = join_all(vec![self.condition(condition, false)?, Condition::whole(otherwise)]);
+        Some(join_one(vec![then, otherwise]))
+    }
+
     pub(super) fn all_of(&mut self, parts: &[&Expr], yes: bool) -> Option<Condition> {
         let (span, rest) = self.phases_between(parts, yes);
         let mut said: Vec<Condition> = span.into_iter().collect();
@@ -104,7 +116,13 @@ impl Speaker<'_> {
 
     /// One of several conditions need not silence the others: it is quoted if it cannot be said.
     pub(super) fn condition_or_verbatim(&mut self, expr: &Expr, yes: bool) -> Option<Condition> {
-        self.condition(expr, yes).or_else(|| self.verbatim(expr).filter(|_| yes).map(Condition::whole))
+        let said = self.condition_or_remark(expr, yes);
+        said.or_else(|| self.verbatim(expr).filter(|_| yes).map(Condition::whole))
+    }
+
+    /// The condition, or what the author remarks on it if it cannot be said.
+    pub(super) fn condition_or_remark(&mut self, expr: &Expr, yes: bool) -> Option<Condition> {
+        self.condition(expr, yes).or_else(|| self.remark(expr).filter(|_| yes).map(Condition::whole))
     }
 
     /// A sentence about `of`, in which `other` says what stands at `{}`.

@@ -3,7 +3,7 @@
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::vocabulary::names::Name;
-use prospectus_dsl::vocabulary::types::{Shape, YES_NO};
+use prospectus_dsl::vocabulary::types::{Shape, Thing, YES_NO};
 
 use super::clause::{agree, listed};
 use super::condition::Condition::{self, Adverb, Clause};
@@ -41,7 +41,11 @@ impl Speaker<'_> {
         if let ExprKind::Property { of, name, .. } = &right.kind
             && let Some(relation) = thing_of(of.ty).and_then(|thing| lexicon::membership(thing, name))
         {
-            return self.related(of, relation.pick(yes), |speaker| speaker.noun(left));
+            let is_tag = name == "tags" && thing_of(of.ty) == Some(Thing::Hex);
+            return self.related(of, relation.pick(yes), |speaker| match is_tag {
+                true => speaker.tagged(left),
+                false => speaker.noun(left),
+            });
         }
         let several = self.is_plural(left);
         let subject = self.noun(left)?;
@@ -128,6 +132,13 @@ impl Speaker<'_> {
                 return self.related(about, "holds {}", |speaker| {
                     Some(format!("{amount} {percent}% of {}", speaker.noun(args.get(1)?)?))
                 });
+            }
+            ExprKind::Property { of, name, .. }
+                if name == "left" && thing_of(of.ty) == Some(Thing::TrainType) && number == Some(0) =>
+            {
+                let is_gone = matches!(op, BinaryOp::LessEqual | BinaryOp::Less);
+                return self
+                    .related(of, if is_gone { "is sold out" } else { "is not sold out" }, |_| Some(String::new()));
             }
             ExprKind::Property { of, name, .. }
                 if name == "cash" && matches!(of.kind, ExprKind::Name(Name::bank)) && number == Some(0) =>

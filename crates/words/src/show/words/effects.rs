@@ -96,8 +96,11 @@ impl Speaker<'_> {
             ("create", _) => self.fill("{1} gets a {0} train", values),
             ("lay", _) => self.fill("{0} is laid on {1}", values),
             ("take", _) => self.fill("the tile on {0} is taken off", values),
-            ("tag", _) => self.fill("{0} is marked {1}", values),
-            ("untag", _) => self.fill("{0} is no longer marked {1}", values),
+            ("tag" | "untag", _) => {
+                let [hex, tag] = values else { return None };
+                let is = if pattern.verb == "tag" { "is" } else { "is no longer" };
+                Some(format!("{} {is} marked {}", self.noun(hex)?, self.tagged(tag)?))
+            }
             ("free", _) => self.fill("{0} is no longer reserved", values),
             ("remove", ["for"]) => self.fill("{0} leave the game", values),
             ("remove", _) => self.fill("{0} go back to their charters", values),

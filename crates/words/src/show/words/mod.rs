@@ -2,7 +2,7 @@
 //!
 //! `phase >= '3'` is "from phase 3", `down * shares` is "down one row for each share". What cannot be said well is
 //! shown as it stands, in backticks: readers are better served by a formula than by a sentence that they have to read
-//! thrice.
+//! thrice. If the author has put a comment before it, that is said instead.
 //!
 //! A [`Speaker`](speaker::Speaker) says one expression. `noun` has the numbers and things, `clause` the conditions, with
 //! `circumstance`, `comparison` and `quantified` for their sorts; `movement` and `effects` speak for themselves, and
@@ -122,13 +122,19 @@ impl<'t> Words<'t> {
     }
 
     pub fn condition_of<'s>(&'s self, code: &'s ValueCode) -> Condition {
-        let said = code.typed.get().and_then(|typed| Speaker::of(self, code, Unit::Plain).condition(typed, true));
+        let said =
+            code.typed.get().and_then(|typed| Speaker::of(self, code, Unit::Plain).condition_or_remark(typed, true));
         said.unwrap_or_else(|| Condition::Clause { subject: String::new(), predicate: verbatim(code) })
     }
 
     /// Effects as a sentence, unless they are too long for one.
     pub fn effects(&self, code: &EffectsCode) -> Option<String> {
         Speaker::new(self).block(code.typed.get()?)
+    }
+
+    /// What the author remarks on effects, in the comments among them.
+    pub fn remarks(&self, code: &EffectsCode) -> String {
+        source::remarks(&code.text)
     }
 
     /// What players call a thing.

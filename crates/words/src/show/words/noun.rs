@@ -31,6 +31,9 @@ impl Speaker<'_> {
             ExprKind::Name(name) => self.name(name.word()),
             ExprKind::Variable(name) => self.mention(name),
             ExprKind::Property { of, name, known } => self.property(of, name, known.is_none())?,
+            ExprKind::Call { function, args } if function.name == "hexes_tagged" => {
+                format!("the hexes marked {}", self.tagged(args.first()?)?)
+            }
             ExprKind::Call { function, args } => {
                 let phrase = lexicon::function(function.name)?;
                 self.fill(phrase, args)?
@@ -57,6 +60,14 @@ impl Speaker<'_> {
             ExprKind::If { .. } if expr.ty != MOVE => self.choice(expr, Self::value, None),
             ExprKind::Binary { op: BinaryOp::Add, left, right } => self.plus(left, right, Self::value),
             ExprKind::Binary { op: BinaryOp::Range, left, right } => self.range(left, right),
+            _ => self.noun(expr),
+        }
+    }
+
+    /// A tag of hexes.
+    pub(super) fn tagged(&mut self, expr: &Expr) -> Option<String> {
+        match &expr.kind {
+            ExprKind::Text(tag) => Some(self.tag(tag)),
             _ => self.noun(expr),
         }
     }

@@ -32,7 +32,11 @@ impl Speaker<'_> {
                 let (is, rest): (Vec<&Expr>, Vec<&Expr>) =
                     parts.iter().partition(|part| names(part, variable).is_some());
                 if let ([is], true) = (&is[..], !rest.is_empty()) {
-                    let other = self.noun(names(is, variable)?)?;
+                    let other = names(is, variable)?;
+                    let other = match &other.kind {
+                        ExprKind::Text(id) => format!("type {id}"),
+                        _ => self.noun(other)?,
+                    };
                     return self.with_variable(named(other), |speaker| match yes {
                         true => speaker.all_of(&rest, true),
                         false => speaker.one_of(&rest, false),
@@ -145,9 +149,13 @@ impl Speaker<'_> {
     }
 }
 
-/// `variable is other`, or the other way round: the other.
+/// `variable is other`, or the other way round: the other. So is `variable.id is '6'` of a type of train.
 fn names<'e>(expr: &'e Expr, variable: &str) -> Option<&'e Expr> {
     let ExprKind::Binary { op: BinaryOp::Equal, left, right } = &expr.kind else { return None };
+    if let (ExprKind::Property { of, name, .. }, ExprKind::Text(_)) = (&left.kind, &right.kind) {
+        let is_type = name == "id" && thing_of(of.ty) == Some(Thing::TrainType);
+        return (is_type && matches!(&of.kind, ExprKind::Variable(name) if name == variable)).then_some(&**right);
+    }
     let is_variable = |side: &Expr| matches!(&side.kind, ExprKind::Variable(name) if name == variable);
     let is_name = |side: &Expr| matches!(side.kind, ExprKind::Name(_) | ExprKind::Property { .. });
     match (is_variable(left), is_variable(right)) {

@@ -1,7 +1,6 @@
 //! Whoever says an expression, and what they have to keep in mind meanwhile.
 
 use prospectus_dsl::decode::{Space, ValueCode};
-use prospectus_dsl::rule::ast;
 use prospectus_dsl::rule::eval::{Value, evaluate_expr};
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::title::Title;
@@ -21,7 +20,7 @@ pub struct Speaker<'t> {
     pub(super) title: &'t Title,
     setting: &'t Setting,
     /// The expression as it was written, to quote the parts that cannot be said.
-    source: Option<&'t ast::Expr>,
+    source: Option<&'t ValueCode>,
     /// What the numbers are of.
     pub(super) unit: Unit,
     /// Whether the company and what operates are two different things here.
@@ -72,7 +71,7 @@ impl<'t> Speaker<'t> {
     pub fn of(words: &'t Words<'_>, code: &'t ValueCode, unit: Unit) -> Self {
         let two_companies =
             code.typed.get().is_some_and(|typed| mentions(typed, Name::company) && mentions(typed, Name::operator));
-        Speaker { source: Some(&code.ast), unit, two_companies, ..Speaker::new(words) }
+        Speaker { source: Some(code), unit, two_companies, ..Speaker::new(words) }
     }
 
     /// The value of an expression, if it is settled.
@@ -83,14 +82,20 @@ impl<'t> Speaker<'t> {
     /// A part of the expression as it was written, in backticks. Names of loops would mean nothing to the reader.
     pub(super) fn verbatim(&self, expr: &Expr) -> Option<String> {
         let written = self.source.filter(|_| self.variables.is_empty())?;
-        Some(format!("`{}`", source::at(written, expr.span)?))
+        Some(format!("`{}`", source::at(&written.ast, expr.span)?))
+    }
+
+    /// What the author remarks on a part of the expression: the comment before it.
+    pub(super) fn remark(&self, expr: &Expr) -> Option<String> {
+        source::remark(self.source.filter(|_| self.variables.is_empty())?, expr.span)
     }
 
     pub(super) fn name(&self, name: &str) -> String {
         match name {
             // Where companies run their own trains, players know no operators.
+            "operator" if self.has_operators() => "the operator".to_owned(),
             "operator" if self.two_companies => "the operating company".to_owned(),
-            "operator" if !self.has_operators() => "the company".to_owned(),
+            "operator" => "the company".to_owned(),
             _ => lexicon::name(name).map_or_else(|| format!("the {}", spaced(name)), str::to_owned),
         }
     }
@@ -130,6 +135,11 @@ impl<'t> Speaker<'t> {
             Space::Tile => format!("tile {id}"),
             _ => id.to_owned(),
         }
+    }
+
+    /// What players call a tag of hexes.
+    pub(super) fn tag(&self, tag: &str) -> String {
+        quoted(self.title.tag.get(tag).map_or(tag, |tag| &tag.name))
     }
 
     pub(super) fn with_variable<T>(

@@ -1,7 +1,9 @@
 //! What titles say, and what it reads like.
 
+use std::sync::{Arc, OnceLock};
+
 use indexmap::IndexMap;
-use prospectus_dsl::decode::Space;
+use prospectus_dsl::decode::{Space, ValueCode};
 use prospectus_dsl::diagnostic::Diagnostics;
 use prospectus_dsl::load::{Draft, standard_tiles};
 use prospectus_dsl::mentions::Mentions;
@@ -21,7 +23,8 @@ use crate::text::NO_BREAK;
 
 /// The title that new ones start from, with a little of everything added.
 fn title() -> Title {
-    let text = format!("{}{MORE}", prospectus_library::template("small"));
+    let small = prospectus_library::template("small").replace("A3 = {}", "A3 = { tags = [\"bay\"] }");
+    let text = format!("{small}{MORE}");
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
     let tiles = sources.add("tiles.toml", include_str!("../../../../../titles/tiles.toml"));
@@ -46,6 +49,9 @@ name = "Mail contract"
 
 [gauge.narrow]
 name = "Narrow gauge"
+
+[tag.bay]
+name = "natural harbour"
 
 [variant.bonds]
 name = "Bonds"
@@ -138,6 +144,49 @@ fn phases() {
             ("phase is '2' or phase is '4'", "in phase 2 or in phase 4"),
         ],
     );
+}
+
+#[test]
+fn types_of_trains() {
+    check_conditions(
+        &scopes::GAME,
+        &[
+            ("any t in train_types where t.id is '2' and t.left > 0", "if type 2 is not sold out"),
+            ("not any t in train_types where t.id is '2' and t.left > 0", "if type 2 is sold out"),
+        ],
+    );
+}
+
+/// What a rule of several lines reads like.
+#[track_caller]
+fn check_rule(scope: &'static Scope, text: &str, expected: &str) {
+    let title = title();
+    let words = Words { title: &title, setting: Setting::default() };
+    let written = embedded(text);
+    let ast = parse::value(&written).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
+    let typed = with_checker(&title, scope, |checker| checker.value(&ast, YES_NO));
+    let code = ValueCode { ast: Arc::new(ast), text: text.into(), span: written.whole(), typed: OnceLock::from(typed) };
+    assert_eq!(words.condition_of(&code).when().replace(NO_BREAK, " "), expected, "{text}");
+}
+
+#[test]
+fn what_cannot_be_said_is_said_by_the_comment_before_it() {
+    const DEEP: &str = "any a in companies where (any b in companies where b == a and b.floated): a.started";
+    let check = |text: String, expected: &str| check_rule(&scopes::OF_COMPANY, &text, expected);
+    check(format!("# Some company\n# has started.\n{DEEP}"), "if some company has started");
+    check(
+        format!("company.floated or\n# Some company has started.\n(not {DEEP})"),
+        "if either the company has floated, or some company has started",
+    );
+    check(
+        format!("if company.floated\n# It is old.\nthen {DEEP}\n# It is new.\nelse not {DEEP}"),
+        "if either the company has floated and it is old, or the company has not floated and it is new",
+    );
+    check(
+        format!("# It is sunny.\ncompany.floated or {DEEP}"),
+        &format!("if either the company has floated, or `{DEEP}`"),
+    );
+    check("# It is sunny.\ncompany.floated".to_owned(), "if the company has floated");
 }
 
 #[test]
@@ -238,6 +287,8 @@ fn hexes_and_tiles() {
         &[
             ("tile in ['3', '4']", "if the tile is tile 3 or tile 4"),
             ("'port' in hex.tags", "if the hex is marked ‘port’"),
+            ("'bay' in hex.tags", "if the hex is marked ‘natural harbour’"),
+            ("hex in hexes_tagged('bay')", "if the hex is one of the hexes marked ‘natural harbour’"),
             ("hex.colour is not 'red'", "if the hex is not red"),
             ("tile.colour is 'yellow' and is_first", "if the tile is yellow and it is the first tile there"),
             ("hex is company.port", "if the hex is the company's ‘port’"),
