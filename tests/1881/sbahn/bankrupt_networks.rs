@@ -220,3 +220,23 @@ fn subnets_go_on_without_a_president() {
     assert!(is_bankrupt(&table, "A") && !table.game.is_over());
     assert_eq!(table.acting(), "S1");
 }
+
+/// 1881-SO-24, 1881-SO-21, 1881-TN-12: the SHG is president, and its director B is bankrupt. C, with 20 %, directs the SHG
+/// now, which is still president: C must buy, with what the main network and the SHG had before.
+#[test]
+fn the_new_director_of_the_president_must_buy() {
+    let mut table = failing("S", 50, "B", 10, |table| {
+        table.found("SHG", "B", 74, 0);
+        table.give_train("SHG", "2");
+        table.deal_to_tramway("S", &[0], "SHG");
+        table.deal("SHG", &[1, 2], Some("C"));
+        table.deal("S", &[1], Some("A"));
+    });
+    table.set_cash("SHG", 60);
+    table.act("B", Deed::GiveUp);
+    assert_eq!((holder(&table, 0).as_str(), table.president("SHG").as_deref()), ("SHG", Some("C")));
+    assert_eq!((table.acting().as_str(), decider(&table).as_deref(), table.cash("S")), ("S", Some("C"), 50));
+    table.refused("S", Deed::Pass, MUST);
+    table.act("S", table.bank_train("S4", 300));
+    assert_eq!((table.cash("S"), table.cash("SHG"), table.cash("C")), (0, 0, 500 - 190));
+}

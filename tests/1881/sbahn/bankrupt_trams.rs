@@ -162,3 +162,20 @@ fn the_presidency_of_a_bankrupt_director_goes_on() {
     assert!(is_gone(&table, "S2") && is_gone(&table, "S3") && !is_gone(&table, "S1"));
     assert_eq!((table.price("S"), table.cash("S")), (price, 1260));
 }
+
+/// 1881-TN-12, 1881-SO-24, D81-27: the NBSN, which A directs, too, is president of the S-Bahn, and goes with A: C, who has
+/// 10 %, is the new president, and what the NBSN got for the certificate is in the pool.
+#[test]
+fn the_presidency_of_a_removed_tramway_goes_on() {
+    let mut table = in_need(|table| {
+        table.found("NBSN", "A", 74, 100);
+        table.give_train("NBSN", "2");
+        table.deal_to_tramway("S", &[0], "NBSN");
+    });
+    let price = table.price("S");
+    table.act("A", Deed::GiveUp);
+    assert!(table.is_closed("NBSN") && table.is_closed("GBS") && !table.game.is_over());
+    assert_eq!((holder(&table, 0).as_str(), table.percent("C", "S"), table.in_pool("S")), ("C", 10, 10));
+    assert!(is_gone(&table, "S2") && is_gone(&table, "S3") && !is_gone(&table, "S1"));
+    assert_eq!((table.price("S"), table.cash("S")), (price, 1260));
+}

@@ -82,7 +82,13 @@ fn each_leader_is_paid_by_their_own_network() {
     for (network, leader) in [("S1", "B"), ("S2", "C"), ("S3", "D"), ("S", "A")] {
         table.run_best(network);
         let before = cash_of(&table, &[leader, network]);
-        let dividend = if network == "S1" { 150 } else if network == "S" { 120 } else { 140 };
+        let dividend = if network == "S1" {
+            150
+        } else if network == "S" {
+            120
+        } else {
+            140
+        };
         table.pay(network);
         let percent = table.percent(leader, "S");
         assert_eq!(gains(&table, &[leader, network], &before), [20 + dividend * percent / 100, -20], "{network}");

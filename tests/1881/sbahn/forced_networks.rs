@@ -46,7 +46,7 @@ fn a_player_sells_certificates_but_none_of_the_s_bahn() {
         table.deal("GBS", &[1, 2], Some("B"));
     });
     for index in [1, 5, 6] {
-        assert!(table.try_act("B", selling_s(&table, &[index])).is_err(), "{index}");
+        table.refused("B", selling_s(&table, &[index]), NO_RULE);
     }
     let price = table.price("GBS");
     table.sell("B", "GBS", &[1]);
@@ -90,7 +90,7 @@ fn a_players_tramway_does_not_pay_for_the_players_network() {
         table.deal_to_tramway("S", &[5], "SHG");
         table.deal("SHG", &[1, 2], Some("B"));
     });
-    assert!(table.try_act("S1", table.bank_train("S4", 300)).is_err());
+    table.refused("S1", table.bank_train("S4", 300), &short(300, 220));
     assert!(table.try_act("SHG", selling_s(&table, &[5])).is_err());
     // Certificates of the SHG may be sold: the S-Bahn is none of its business here.
     table.sell("B", "SHG", &[1, 2]);
@@ -135,11 +135,11 @@ fn the_directors_certificates_come_last() {
         table.deal("SHG", &[1, 2], Some("B"));
         table.deal("S", &[6, 7], Some("B"));
     });
-    assert!(table.try_act("S1", table.bank_train("S4", 300)).is_err());
+    table.refused("S1", table.bank_train("S4", 300), &short(300, 250));
     assert!(table.try_act("SHG", selling_s(&table, &[5])).is_err());
     assert!(table.try_act("SHG", selling_s(&table, &[1])).is_err());
-    assert!(table.try_act("B", selling_s(&table, &[6])).is_err());
-    assert!(table.try_act("B", table.selling("SHG", &[1], 0)).is_err());
+    table.refused("B", selling_s(&table, &[6]), NO_RULE);
+    table.refused("B", table.selling("SHG", &[1], 0), NO_RULE);
     table.refused("B", table.selling("GBS", &[1, 2], 0), ENOUGH);
     let price = table.price("GBS");
     table.sell("B", "GBS", &[1]);

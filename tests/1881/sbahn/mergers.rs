@@ -193,6 +193,9 @@ fn trains_above_the_limit_go_to_the_pool() {
     other.act("S", Deed::Discard { train: seven[0] });
     assert_eq!(other.pool_trains(), ["S7"]);
     table.act("S", Deed::Discard { train: nine[0] });
-    assert_eq!((table.pool_trains(), table.trains("S")), (vec!["S9".to_owned()], vec!["S7".to_owned(), "S7".to_owned()]));
+    assert_eq!(
+        (table.pool_trains(), table.trains("S")),
+        (vec!["S9".to_owned()], vec!["S7".to_owned(), "S7".to_owned()])
+    );
     assert_eq!(table.acting(), "S2", "the round goes on");
 }

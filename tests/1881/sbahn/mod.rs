@@ -38,6 +38,7 @@ const NO_LINK: &str = "no track of the operator leads to it";
 const MUST: &str = "it must own a train";
 const MAY_NOT_OWN: &str = "it may not own this train";
 const NOT_ON_OFFER: &str = "this train is not on offer";
+const NO_RULE: &str = "a rule does not allow it";
 const ENOUGH: &str = "there is enough money already";
 
 /// The networks in the order in which they get their start depots.

@@ -31,12 +31,10 @@ const HOLDINGS: [Deal; 6] = [
     ("15 % of the GBS, 5 % of the SpS, 50 % unsold", [&[5, 6, 7], &[8], &[], &[]]),
     ("20 % in the pool, 50 % unsold", [&[], &[], &[5, 6, 7, 8], &[]]),
     ("15 % of the GBS, 5 % of the SpS, 20 % in the pool, 30 % unsold", [&[5, 6, 7], &[8], &[9, 10, 11, 12], &[]]),
-    ("all sold, 30 % of the GBS, 10 % more of A, 30 % in the pool", [
-        &[5, 6, 7, 8, 9, 10],
-        &[],
-        &[11, 12, 13, 14, 15, 16],
-        &[17, 18],
-    ]),
+    (
+        "all sold, 30 % of the GBS, 10 % more of A, 30 % in the pool",
+        [&[5, 6, 7, 8, 9, 10], &[], &[11, 12, 13, 14, 15, 16], &[17, 18]],
+    ),
     ("the certificate of S1 of the GBS, the president's of the SpS", [&[1], &[0], &[], &[]]),
 ];
 
@@ -94,7 +92,12 @@ fn every_combination_of_bonuses() {
                 story += &format!("{what}: {network} with {treasury} earned 330, 100 and 40\n");
                 let mut kept = table.twin();
                 story += &format!("  kept:\n  {}", outcome(&mut kept, |table| table.keep(network)));
-                for (connection, ferry) in [("Keep it", "Keep it"), ("Pay it out", "Keep it"), ("Keep it", "Pay it out"), ("Pay it out", "Pay it out")] {
+                for (connection, ferry) in [
+                    ("Keep it", "Keep it"),
+                    ("Pay it out", "Keep it"),
+                    ("Keep it", "Pay it out"),
+                    ("Pay it out", "Pay it out"),
+                ] {
                     let mut paid = table.twin();
                     story += &format!("  paid, 100 \"{connection}\", 40 \"{ferry}\":\n");
                     story += &format!("  {}", outcome(&mut paid, |table| table.pay(network)));

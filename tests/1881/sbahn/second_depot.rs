@@ -113,8 +113,8 @@ fn no_second_depot_on_places_of_others() {
     });
     table.refused("S", depot(&table, "G11", 0), TAKEN);
     table.refused("S", depot(&table, "E7", 0), TAKEN);
-    assert!(table.try_act("S", depot(&table, "H10", 0)).is_err());
-    assert!(table.try_act("S", depot(&table, "G13", 1)).is_err(), "it is there already");
+    table.refused("S", depot(&table, "H10", 0), NO_RULE);
+    table.refused("S", depot(&table, "G13", 1), "there already is a station of its own");
     let mut table = placing(true, |table| {
         table.found("SpS", "A", 66, 500);
         table.give_train("SpS", "2");
@@ -128,7 +128,7 @@ fn a_second_depot_is_linked_with_the_first() {
     let mut table = placing(true, |_| {});
     // Schlesischer Bahnhof is not linked, nor Karow, nor Teltow.
     for hex in ["G21", "B22", "L12"] {
-        assert!(table.try_act("S", depot(&table, hex, 0)).is_err(), "{hex}");
+        table.refused("S", depot(&table, hex, 0), "its track does not lead to");
     }
     assert!(table.is_offered(|deed| matches!(deed, Deed::PlaceToken { .. })));
 }

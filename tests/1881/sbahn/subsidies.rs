@@ -38,9 +38,15 @@ fn a_director_adds_a_quarter() {
 /// 1881-EX-11, 1881-TN-07: 164 and 56 would be more than a quarter.
 #[test]
 fn a_director_adds_no_more_than_a_quarter() {
-    let mut table = gbs(164, 500, |_| {});
-    assert!(table.may_ever_buy("2", 220).is_err());
-    assert_eq!((table.cash("GBS"), table.cash("A")), (164, 500));
+    let mut table = gbs(164, 500, |table| {
+        // Something else can be bought, so that the step is not passed over.
+        table.found("SpS", "B", 66, 100);
+        table.give_train("SpS", "2");
+    });
+    at_trains(&mut table);
+    table.refused("GBS", table.bank_train("2", 220), &short(220, 164));
+    finish(&mut table, "GBS");
+    assert_eq!((table.cash("GBS"), table.cash("A"), table.trains("GBS").len()), (164, 500, 1));
 }
 
 /// 1881-TN-07: the treasury is used up first: with 200 A adds 20, with 220 nothing.
@@ -62,14 +68,10 @@ fn a_director_sells_nothing_to_subsidise() {
         table.give_train("SpS", "2");
         table.deal("SpS", &[1, 2], Some("A"));
     });
-    let mut steps = 0;
-    while table.acting() == "GBS" {
-        assert!(table.try_act("GBS", table.bank_train("2", 220)).is_err());
-        assert!(table.try_act("A", table.selling("SpS", &[1], 0)).is_err());
-        table.do_little();
-        steps += 1;
-    }
-    assert!(steps > 0);
+    at_trains(&mut table);
+    table.refused("GBS", table.bank_train("2", 220), &short(220, 165));
+    assert!(table.try_act("A", table.selling("SpS", &[1], 0)).is_err());
+    finish(&mut table, "GBS");
     assert_eq!((table.cash("A"), table.percent("A", "SpS")), (54, 40));
 }
 
@@ -80,6 +82,8 @@ fn a_tramcar_from_the_pool_may_be_subsidised() {
         gbs(treasury, 500, |table| {
             table.put_train("3", TrainPlace::Pool);
             table.sell_out(&["2"]);
+            table.found("SpS", "B", 66, 100);
+            table.give_train("SpS", "3");
         })
     };
     let mut table = pooled_3(240);
@@ -87,11 +91,8 @@ fn a_tramcar_from_the_pool_may_be_subsidised() {
     table.act("GBS", table.this_train(pooled(&table), 320));
     assert_eq!((table.cash("GBS"), table.cash("A"), table.pool_trains().len()), (0, 420, 0));
     let mut table = pooled_3(239);
-    let train = pooled(&table);
-    while table.acting() == "GBS" {
-        assert!(table.try_act("GBS", table.this_train(train, 320)).is_err());
-        table.do_little();
-    }
+    at_trains(&mut table);
+    table.refused("GBS", table.this_train(pooled(&table), 320), &short(320, 239));
 }
 
 /// 1881-TN-08, 1881-TN-07: a tramcar of another tramway is paid for from the treasury alone.
@@ -118,7 +119,7 @@ fn s_trains_are_subsidised() {
         assert_eq!((table.cash("S"), table.cash("A")), (0, 500 - (price - treasury)));
     }
     let mut table = buys("Brown", "S", 449, [&["S4"], &["S4"], &["S4"], &["S7"]]);
-    assert!(table.try_act("S", table.bank_train("S7", 600)).is_err());
+    table.refused("S", table.bank_train("S7", 600), &short(600, 449));
     // An S4 that is traded in brings 150 into the treasury first, then A adds a quarter of 600.
     let mut table = buys("Brown", "S", 300, [&["S4"], &["S4"], &["S4"], &["S7"]]);
     let old = train_of(&table, "S");
@@ -138,7 +139,7 @@ fn the_director_of_a_tramway_subsidises_its_network() {
         });
         table.until_turn_of("S1");
         table.set_cash("S1", treasury);
-        table.until_trains_or_later("S1");
+        table.pass_until("S1", |deed| matches!(deed, Deed::BuyTrain { .. }));
         table
     };
     let mut table = ready(450);
@@ -147,25 +148,5 @@ fn the_director_of_a_tramway_subsidises_its_network() {
     assert_eq!((table.cash("S1"), table.cash("D"), table.cash("GBS")), (0, 350, 1000));
     let mut table = ready(449);
     let old = train_of(&table, "S1");
-    assert!(table.try_act("S1", buying_for(&table, next(&table, "S7"), 600, old, false)).is_err());
-}
-
-impl Table {
-    /// Whether the GBS can buy a new tramcar at any point of its turn.
-    fn may_ever_buy(&mut self, kind: &str, price: i64) -> Result<(), String> {
-        let mut why = Err("it has no turn".to_owned());
-        while self.acting() == "GBS" {
-            why = self.try_act("GBS", self.bank_train(kind, price));
-            if why.is_ok() {
-                return why;
-            }
-            self.do_little();
-        }
-        why
-    }
-
-    /// An operator passes until it can buy trains, if it can.
-    fn until_trains_or_later(&mut self, operator: &str) {
-        self.pass_until(operator, |deed| matches!(deed, Deed::BuyTrain { .. }));
-    }
+    table.refused("S1", buying_for(&table, next(&table, "S7"), 600, old, false), &short(600, 449));
 }

@@ -44,7 +44,8 @@ fn networks_lay_no_yellow_tiles() {
             assert!(table.try_act("S", table.laying(hex, tile, rotation)).is_err(), "{tile} on {hex}");
         }
     }
-    let yellow: Vec<_> = ["3", "4", "58", "5", "6", "57", "7", "8", "9", "816", "823"].map(|tile| table.tile(tile)).to_vec();
+    let yellow: Vec<_> =
+        ["3", "4", "58", "5", "6", "57", "7", "8", "9", "816", "823"].map(|tile| table.tile(tile)).to_vec();
     assert!(table.is_offered(lays));
     assert!(!table.is_offered(|deed| matches!(deed, Deed::LayTile { tile, .. } if yellow.contains(tile))));
 }

@@ -5,6 +5,8 @@ use prospectus_engine::state::TrainPlace;
 use super::buying::buys;
 use super::*;
 
+const NOT_FOR_THIS: &str = "the train cannot be traded in for this one";
+
 fn place(table: &Table, train: TrainId) -> TrainPlace {
     table.game.state().train(train).place
 }
@@ -42,7 +44,7 @@ fn what_is_traded_in_is_worth_150() {
     let mut table = example();
     let (old, new) = (train_of(&table, "S"), next(&table, "S7"));
     for price in [0, 300, 449, 451, 600] {
-        assert!(table.try_act("S", buying_for(&table, new, price, old, true)).is_err(), "{price}");
+        table.refused("S", buying_for(&table, new, price, old, true), "the price must be from 450 M to 450 M");
     }
     table.act("S", buying_for(&table, new, 450, old, true));
     finish(&mut table, "S");
@@ -58,11 +60,11 @@ fn what_is_traded_in_is_worth_150() {
 fn an_s_train_is_traded_in_for_a_higher_one_only() {
     let mut table = buys("Brown", "S", 1000, [&["S7"], &[], &[], &[]]);
     let old = train_of(&table, "S");
-    assert!(table.try_act("S", buying_for(&table, next(&table, "S4"), 150, old, true)).is_err());
-    assert!(table.try_act("S", buying_for(&table, next(&table, "S7"), 450, old, true)).is_err());
+    table.refused("S", buying_for(&table, next(&table, "S4"), 150, old, true), NOT_FOR_THIS);
+    table.refused("S", buying_for(&table, next(&table, "S7"), 450, old, true), NOT_FOR_THIS);
     let mut equal = buys("Brown", "S", 1000, [&["S4"], &["S4"], &["S7"], &["S7"]]);
     let old = train_of(&equal, "S");
-    assert!(equal.try_act("S", buying_for(&equal, next(&equal, "S4"), 150, old, true)).is_err());
+    equal.refused("S", buying_for(&equal, next(&equal, "S4"), 150, old, true), NOT_FOR_THIS);
     // In the grey phase an S7 for the S9, at 650.
     let mut grey = buys("Grey", "S", 650, [&["S7"], &[], &[], &[]]);
     let old = train_of(&grey, "S");
@@ -75,7 +77,7 @@ fn an_s_train_is_traded_in_for_a_higher_one_only() {
 fn an_s_train_is_traded_in_to_the_bank() {
     let mut table = buys("Brown", "S", 1000, [&["S4"], &["S7"], &["S4"], &[]]);
     let [own, of_s1, of_s2] = ["S", "S1", "S2"].map(|network| train_of(&table, network));
-    assert!(table.try_act("S", buying_for(&table, of_s1, 100, own, true)).is_err());
+    table.refused("S", buying_for(&table, of_s1, 100, own, true), NOT_FOR_THIS);
     assert!(table.try_act("S", buying_for(&table, next(&table, "S7"), 450, of_s2, true)).is_err());
     assert!(table.try_act("S", buying_for(&table, next(&table, "S7"), 600, of_s2, false)).is_err());
 }
@@ -89,7 +91,10 @@ fn an_own_s_train_may_be_declared_obsolete() {
         let (old, bank) = (train_of(&table, "S1"), table.bank());
         table.refused("S1", table.bank_train(kind, price), "it may own 1 trains");
         table.act("S1", buying_for(&table, next(&table, kind), price, old, false));
-        assert_eq!((table.trains("S1"), table.cash("S1"), table.bank()), (vec![kind.to_owned()], 700 - price, bank + price));
+        assert_eq!(
+            (table.trains("S1"), table.cash("S1"), table.bank()),
+            (vec![kind.to_owned()], 700 - price, bank + price)
+        );
         assert_eq!((place(&table, old), table.pool_trains().len()), (TrainPlace::Out, 0));
     }
     // Also for one of another network.
