@@ -59,6 +59,9 @@ pub struct State {
     /// Track that operators have used in this operating round, where it is closed to the others of their company.
     #[serde(default)]
     pub used_track: Vec<(OperatorId, Section)>,
+    /// Trains that have run in this operating round, of those that run once in it, whoever owns them.
+    #[serde(default)]
+    pub ran: Vec<TrainId>,
     /// Counts every arrival on the market and every train that changes hands, so that later ones can be told.
     pub sequence: u32,
     /// What is being done, the most urgent on top.
@@ -389,6 +392,7 @@ impl State {
             bought: Vec::new(),
             turn: TurnMemory::default(),
             used_track: Vec::new(),
+            ran: Vec::new(),
             sequence: 0,
             tasks: Vec::new(),
         }

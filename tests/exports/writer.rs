@@ -122,7 +122,9 @@ impl Writer {
             }
             Deed::Agree { .. } => return None,
             // The site has no title with these.
-            Deed::Withdraw { .. } | Deed::BuyOnAccount { .. } | Deed::PayRest { .. } => return None,
+            Deed::SealedBid { .. } | Deed::Withdraw { .. } | Deed::BuyOnAccount { .. } | Deed::PayRest { .. } => {
+                return None;
+            }
         })
     }
 

@@ -109,6 +109,8 @@ record! {
         owners: Option<Val<kinds::YesNo, OfTrain>>,
         /// Whether this operator may run it; always, if left out.
         runs: Option<Val<kinds::YesNo, OfTrain>>,
+        /// Whether it runs once in an operating round, even if it gets another owner.
+        once_a_round: bool,
         /// Whether it may be sold on; as `[trade.trains]` says, if left out.
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
         /// What the bank pays for it when its owner buys another from the bank in its place; not possible if left out. It goes

@@ -63,7 +63,10 @@ pub fn grid(seed: u64, rows: u16, density: u64, reach: &[Reach]) -> (Network, Fl
         },
         length: lengths.clone(),
         start_length: vec![0; usize::from(stops)],
-        calls: values.iter().map(|&value| Call { visits: true, skips: false, value, value_at_end: value }).collect(),
+        calls: values
+            .iter()
+            .map(|&value| Call { visits: true, ends: true, passes: true, skips: false, value, value_at_end: value })
+            .collect(),
         highest_bonus: Some(0),
         ..Train::default()
     };

@@ -152,6 +152,8 @@ fn runs(train: &Value) -> Train {
     let both = |length: &Value| length.is_array().then(|| [number(&length[0]) as u32, number(&length[1]) as u32]);
     let call = |call: &Value| Call {
         visits: flag(&call[0]),
+        ends: true,
+        passes: true,
         skips: flag(&call[1]),
         value: number(&call[2]),
         value_at_end: number(&call[3]),

@@ -7,7 +7,7 @@ use super::doubt::comes_without;
 use super::gauge::UNRESTRICTED;
 use super::lay::is_upgrade;
 use super::near::LocalReach;
-use super::{Board, End, Face, HexId, Lane, LayFault, LayRules, Map, SmallSet, Upgrade};
+use super::{Board, End, Face, HexId, Lane, Lay, LayFault, LayRules, Map, SmallSet, Upgrade};
 
 /// What is wrong with the connection of a tile that fits, if it needs one.
 pub(super) fn connection_fault(
@@ -157,7 +157,9 @@ fn passes_after(
     let Some(new) = map.face(upgrade.face).stops.get(usize::from(stop)) else { return false };
     let before = || (0u8..).zip(&upgrade.stops).filter(|(_, new)| **new == Some(stop)).map(|(old, _)| old);
     if let Some(decided) = rules.walking.passes.and_then(|passes| before().find_map(|old| passes(hex, old))) {
-        return decided;
+        // A new tile may have more places for stations, or bring stations together.
+        let decided_anew = || rules.passes_laid.and_then(|passes| passes(&Lay::of(map, board, hex, upgrade), stop));
+        return board.tokens_on(hex).first().and_then(|_| decided_anew()).unwrap_or(decided);
     }
     match new.kind {
         StopKind::City { slots } => {

@@ -33,6 +33,9 @@ pub struct Lay {
     pub stops: Box<[Option<u8>]>,
 }
 
+/// Says of a stop on a tile whether somebody could go on beyond it, were the tile laid.
+pub type PassesLaid<'a> = dyn Fn(&Lay, u8) -> Option<bool> + 'a;
+
 /// What a title's rules have decided about a lay.
 #[derive(Clone, Copy)]
 pub struct LayRules<'a> {
@@ -46,6 +49,8 @@ pub struct LayRules<'a> {
     pub is_unconnected: bool,
     /// How the operator walks.
     pub walking: ReachRules<'a>,
+    /// Whether the operator could go on beyond a stop of a hex once the tile lies there, where a rule of its own says so.
+    pub passes_laid: Option<&'a PassesLaid<'a>>,
 }
 
 impl LayRules<'_> {
@@ -57,6 +62,7 @@ impl LayRules<'_> {
             overlay: OverlayReach::Continues,
             is_unconnected: false,
             walking: ReachRules::default(),
+            passes_laid: None,
         }
     }
 }
@@ -141,7 +147,7 @@ impl Board {
 }
 
 impl Lay {
-    fn of(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> Lay {
+    pub(super) fn of(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> Lay {
         let is_first = board.on(hex).tile.is_none();
         Lay {
             hex,

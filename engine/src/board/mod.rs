@@ -37,7 +37,7 @@ pub use fault::LayFault;
 pub use gauge::Gauges;
 pub use id::{FaceId, HexId, TileId, WordId};
 pub(crate) use lay::free_lays;
-pub use lay::{Lay, LayRules, check_lay, find_lay, lays};
+pub use lay::{Lay, LayRules, PassesLaid, check_lay, find_lay, lays};
 pub use map::{Hex, Map, Tile};
 pub use network::network;
 pub(crate) use overlay::overlays;

@@ -60,6 +60,7 @@ impl Chore for Operating {
             Stage::Income => {
                 play.state.turn = TurnMemory::default();
                 play.state.used_track.clear();
+                play.state.ran.clear();
                 self.waiting = play.view().operating(self.round);
                 play.pay_incomes()?;
                 self.stage = Stage::IncomePaid;

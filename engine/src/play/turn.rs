@@ -110,7 +110,9 @@ impl Turn {
                     continue;
                 }
                 if !self.holds(play.view(), step)? {
-                    self.done.push(step);
+                    // What is done in another step of the group may change that.
+                    let waits = if steps::is_optional(play.view(), step) { &mut self.idle } else { &mut self.done };
+                    waits.push(step);
                     continue;
                 }
                 match steps::begin(play, self.at(step))? {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use prospectus_dsl::title::UpgradeReach;
 
-use super::View;
+use super::{Cache, View};
 use crate::action::RouteClaim;
 use crate::board::{
     self, Claimed, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Scratch, SmallSet, TileId,
@@ -42,6 +42,14 @@ impl<'a> View<'a> {
         let of = board.stop(&self.world.map, hex, stop)?;
         let blocked = of.is_city() && board.tokens_at(hex, stop).filter(blocks).count() >= usize::from(of.slots());
         Some(!blocked || board.has_token(hex, stop, operator.0))
+    }
+
+    /// The same for a stop of a tile, as if that had been laid.
+    fn passes_laid(self, operator: OperatorId, lay: &Lay, stop: u8) -> Option<bool> {
+        let mut state = self.state.clone();
+        state.board.lay(&self.world.map, lay);
+        let cache = Cache::default();
+        View::new(self.world, &state, &cache).passes(operator, lay.hex, stop)
     }
 
     fn with_reach_rules<T>(self, operator: OperatorId, ask: impl FnOnce(&ReachRules<'_>) -> T) -> T {
@@ -141,7 +149,10 @@ impl<'a> View<'a> {
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
         Ok(self.with_reach_rules(operator, |walking| {
             let overlay = self.world.track.overlay;
-            ask(&LayRules { colours, upgrade, overlay, is_unconnected: unconnected, walking: *walking })
+            let passes_laid = |lay: &Lay, stop: u8| self.passes_laid(operator, lay, stop);
+            let passes_laid = walking.passes.map(|_| &passes_laid as &board::PassesLaid<'_>);
+            let is_unconnected = unconnected;
+            ask(&LayRules { colours, upgrade, overlay, is_unconnected, walking: *walking, passes_laid })
         }))
     }
 
@@ -230,7 +241,11 @@ impl<'a> View<'a> {
 
     /// Whether track joins two hexes, whoever has stations on the way; of one gauge only, if one is given.
     pub(crate) fn is_linked(self, from: HexId, to: HexId, gauge: Option<u8>) -> bool {
-        self.links(from, None, gauge).on(to).is_touched()
+        let (links, has_stops) =
+            (self.links(from, None, gauge), !self.state.board.face(&self.world.map, to).stops.is_empty());
+        // Track that only leads up to the hex joins nothing.
+        let on = links.on(to);
+        if has_stops { !on.stops.is_empty() } else { !on.pieces.is_empty() }
     }
 
     /// The other stops that track of a gauge joins with one, whoever has stations on the way.

@@ -58,7 +58,7 @@ impl<'a> View<'a> {
     fn run_plan_on(self, operator: OperatorId, network: Arc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
         let mut trains = Vec::new();
         for train in self.trains_of(operator.into_owner()) {
-            if self.may_run(train, operator)? {
+            if !self.state.ran.contains(&train) && self.may_run(train, operator)? {
                 trains.push(train);
             }
         }

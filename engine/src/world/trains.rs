@@ -74,6 +74,7 @@ pub struct Run {
     pub(crate) available: Option<Code<OfTrainType>>,
     pub(crate) owners: Option<Code<OfTrain>>,
     pub(crate) runs: Option<Code<OfTrain>>,
+    pub(crate) once_a_round: bool,
     pub(crate) sold_on: Option<Code<InTrade>>,
     pub(crate) trade_in: Option<Code<OfTrain>>,
     pub(crate) traded_for: Option<Code<InTradeIn>>,
@@ -237,6 +238,7 @@ impl Build<'_> {
             _ => &own.gauges,
         };
         let given_up_to = own.given_up_to.as_ref().or(stack.and_then(|(_, stack)| stack.run.given_up_to.as_ref()));
+        let once_a_round = own.once_a_round || stack.is_some_and(|(_, stack)| stack.run.once_a_round);
         let hex_once = own.hex_once || stack.is_some_and(|(_, stack)| stack.run.hex_once);
         let (hex_cost, value, visits) = (term!(hex_cost), term!(value), term!(visits));
         let goes_by_end = |code: &Option<Code<InVisit>>| code.as_ref().is_some_and(|code| code.mentions(Name::is_end));
@@ -246,6 +248,7 @@ impl Build<'_> {
             available: term!(available),
             owners: term!(owners),
             runs: term!(runs),
+            once_a_round,
             sold_on: term!(sold_on),
             trade_in: term!(trade_in),
             traded_for: term!(traded_for),

@@ -167,7 +167,9 @@ fn only_the_acting_company_buys_and_none_gives_up_a_train() {
         table.refused("BLS", table.this_train(own, 1), "it is the turn of STB");
         table.refused("STB", Deed::Discard { train: own }, NOT_NOW);
         let swap = |gives_up: Option<TrainId>| match table.bank_train("2", 90) {
-            Deed::BuyTrain { train, side, price, .. } => Deed::BuyTrain { train, side, price, gives_up },
+            Deed::BuyTrain { train, side, price, .. } => {
+                Deed::BuyTrain { train, side, price, gives_up, traded_in: false }
+            }
             deed => deed,
         };
         let given = swap(Some(own));
@@ -186,7 +188,7 @@ fn a_train_is_not_upgraded_later() {
         let train = train_of(&table, "STB");
         let side = table.train_type("2");
         for price in [20, 90] {
-            let turn_over = Deed::BuyTrain { train, side, price, gives_up: None };
+            let turn_over = Deed::BuyTrain { train, side, price, gives_up: None, traded_in: false };
             table.refused("STB", turn_over, "this train is not on offer");
         }
     }

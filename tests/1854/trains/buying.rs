@@ -16,7 +16,9 @@ const ON_TOP: [(&str, &str, i64, usize); 7] = [
 /// A train of the bank, for one that is given up.
 fn replacing(table: &Table, kind: &str, price: i64, given: TrainId) -> Deed {
     match table.bank_train(kind, price) {
-        Deed::BuyTrain { train, side, price, .. } => Deed::BuyTrain { train, side, price, gives_up: Some(given) },
+        Deed::BuyTrain { train, side, price, .. } => {
+            Deed::BuyTrain { train, side, price, gives_up: Some(given), traded_in: false }
+        }
         deed => deed,
     }
 }

@@ -10,7 +10,7 @@ use crate::refusal::{Refusal, Why};
 use crate::routes::{self, Route};
 use crate::rules::kinds::{self, List};
 use crate::rules::moment::RoutesRun;
-use crate::state::RanRoute;
+use crate::state::{RanRoute, TrainPlace};
 use crate::view::{RunPlan, View};
 
 pub struct RunTrains;
@@ -40,7 +40,8 @@ impl Step for RunTrains {
 
     fn begin(play: &mut Play<'_>, At { operator, .. }: At) -> Result<Begun, Refusal> {
         // Without a train, or with nowhere to run, there is nothing to decide.
-        let has_trains = play.view().train_count(operator) > 0;
+        let own = TrainPlace::With(Owner::Operator(operator));
+        let has_trains = play.view().trains_at(own).any(|train| !play.state.ran.contains(&train));
         if has_trains && play.view().can_call_twice(operator)? {
             return Ok(Begun::Wait);
         }
@@ -96,6 +97,12 @@ impl Step for RunTrains {
 
 fn ran(play: &mut Play<'_>, operator: OperatorId, routes: Vec<RanRoute>) {
     let revenue: i64 = routes.iter().map(|route| route.revenue).sum();
+    for route in &routes {
+        let side = play.state.train(route.train).side;
+        if play.world.types[side.at()].run.once_a_round {
+            play.state.ran.push(route.train);
+        }
+    }
     if play.world.company_of(operator).closes_track {
         let pieces = routes.iter().flat_map(|route| &route.pieces);
         let sections = pieces.flat_map(|(hex, piece)| play.state.board.sections(&play.world.map, *hex, *piece));
