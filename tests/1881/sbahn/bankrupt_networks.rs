@@ -63,8 +63,8 @@ fn nobody_is_bankrupt_who_can_raise_the_money() {
     assert!(rich.try_act("B", Deed::GiveUp).is_err());
 }
 
-/// 1881-SO-23, 1881-SO-22: B's certificate of the GBS is sold in vain. The main network gets the treasury as it was before
-/// the purchase, and nothing of B's, whose money goes to the bank.
+/// 1881-SO-23, 1881-SO-22: B's certificate of the GBS is sold in vain. The main network gets the treasury as it was
+/// before the purchase, and nothing of B's, whose money goes to the bank.
 #[test]
 fn nothing_of_a_bankrupt_player_reaches_the_main_network() {
     let mut table = failing("S1", 120, "B", 50, |table| {
@@ -79,8 +79,8 @@ fn nothing_of_a_bankrupt_player_reaches_the_main_network() {
     assert_eq!((table.in_pool("GBS"), table.percent("B", "GBS")), (10, 0));
 }
 
-/// 1881-SO-21, 1881-SO-23, 1881-TN-12: the SHG leads S1, and its director B is bankrupt. S1 merges with its own 120, without
-/// what the SHG has. Nobody else has 20 % of the SHG: it goes, and its S-Bahn certificates are in the pool.
+/// 1881-SO-21, 1881-SO-23, 1881-TN-12: the SHG leads S1, and its director B is bankrupt. S1 merges with its own 120,
+/// without what the SHG has. Nobody else has 20 % of the SHG: it goes, and its S-Bahn certificates are in the pool.
 #[test]
 fn a_bankrupt_director_of_a_tramway_that_leads_a_subnet() {
     let ready = |of_c: &[usize]| {
@@ -184,7 +184,8 @@ fn a_tramway_may_be_the_new_president() {
     assert_eq!((table.cash("S"), table.cash("SHG")), (0, cash - 250));
 }
 
-/// 1881-SO-24, D81-26: nobody has 10 %: the main network rests. B buys up to 10 % in the next stock round, and it acts again.
+/// 1881-SO-24, D81-26: nobody has 10 %: the main network rests. B buys up to 10 % in the next stock round, and it acts
+/// again.
 #[test]
 fn without_a_president_the_main_network_rests() {
     let mut table = failing("S", 50, "A", 20, |table| {
@@ -221,8 +222,8 @@ fn subnets_go_on_without_a_president() {
     assert_eq!(table.acting(), "S1");
 }
 
-/// 1881-SO-24, 1881-SO-21, 1881-TN-12: the SHG is president, and its director B is bankrupt. C, with 20 %, directs the SHG
-/// now, which is still president: C must buy, with what the main network and the SHG had before.
+/// 1881-SO-24, 1881-SO-21, 1881-TN-12: the SHG is president, and its director B is bankrupt. C, with 20 %, directs the
+/// SHG now, which is still president: C must buy, with what the main network and the SHG had before.
 #[test]
 fn the_new_director_of_the_president_must_buy() {
     let mut table = failing("S", 50, "B", 10, |table| {

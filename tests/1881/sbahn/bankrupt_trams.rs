@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// In the green phase the GBS, without a tramcar, has 50; its director A has 30, and what is dealt to them. The SpS at 66 is
-/// B's. D is president of the S-Bahn, B leads S1, C leads S2 and S3.
+/// In the green phase the GBS, without a tramcar, has 50; its director A has 30, and what is dealt to them. The SpS at
+/// 66 is B's. D is president of the S-Bahn, B leads S1, C leads S2 and S3.
 fn in_need(prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", PLACES, |table| {
         table.deal("S", &[0, 4], Some("D"));
@@ -20,8 +20,8 @@ fn in_need(prepare: impl FnOnce(&mut Table)) -> Table {
     table
 }
 
-/// 1881-TN-12, D81-27, D81-28: A leaves the game. Charter, marker, depots and certificates of the GBS go, also those of B,
-/// who gets nothing for them; the money goes to the bank. The game goes on with the SpS.
+/// 1881-TN-12, D81-27, D81-28: A leaves the game. Charter, marker, depots and certificates of the GBS go, also those of
+/// B, who gets nothing for them; the money goes to the bank. The game goes on with the SpS.
 #[test]
 fn a_bankrupt_director_and_their_tramway_leave_the_game() {
     let mut table = in_need(|table| {
@@ -51,8 +51,8 @@ fn a_bankrupt_director_and_their_tramway_leave_the_game() {
     assert_eq!(table.acting(), "SpS", "the GBS acts no more");
 }
 
-/// 1881-TN-12: what A could not sell goes into the pool, and no price moves: the director's certificate of the NBSN, whose
-/// new director is C, and one of the GBS's, which goes with it.
+/// 1881-TN-12: what A could not sell goes into the pool, and no price moves: the director's certificate of the NBSN,
+/// whose new director is C, and one of the GBS's, which goes with it.
 #[test]
 fn other_certificates_go_to_the_pool_without_a_change_of_price() {
     let mut table = in_need(|table| {
@@ -128,8 +128,9 @@ fn tramways_without_a_director_are_removed() {
     assert!(turns.contains(&"SHG".to_owned()) && !turns.contains(&"NBSN".to_owned()));
 }
 
-/// 1881-TN-12, 1881-SB-12: A leads S1 and the NBSN, which leads S2. S1's certificate is sold in vain; the NBSN goes, since
-/// nobody else has 20 % of it, and its certificate is in the pool: both subnets merge, and the price moves for the sale.
+/// 1881-TN-12, 1881-SB-12: A leads S1 and the NBSN, which leads S2. S1's certificate is sold in vain; the NBSN goes,
+/// since nobody else has 20 % of it, and its certificate is in the pool: both subnets merge, and the price moves for
+/// the sale.
 #[test]
 fn subnets_of_a_bankrupt_player_and_of_their_tramway_merge() {
     let mut table = in_need(|table| {
@@ -163,8 +164,8 @@ fn the_presidency_of_a_bankrupt_director_goes_on() {
     assert_eq!((table.price("S"), table.cash("S")), (price, 1260));
 }
 
-/// 1881-TN-12, 1881-SO-24, D81-27: the NBSN, which A directs, too, is president of the S-Bahn, and goes with A: C, who has
-/// 10 %, is the new president, and what the NBSN got for the certificate is in the pool.
+/// 1881-TN-12, 1881-SO-24, D81-27: the NBSN, which A directs, too, is president of the S-Bahn, and goes with A: C, who
+/// has 10 %, is the new president, and what the NBSN got for the certificate is in the pool.
 #[test]
 fn the_presidency_of_a_removed_tramway_goes_on() {
     let mut table = in_need(|table| {

@@ -7,12 +7,12 @@ use super::*;
 /// Staaken (E3), a bonus hex, is linked with Spandau by tramway rails, and Spandau with Westend by the S-Bahn's.
 const STAAKEN: [Lay; 4] = [("E3", "5", 4), ("E5", "9", 1), TO_SPANDAU[0], TO_SPANDAU[1]];
 
-/// Ahrensfelde (D28), a bonus hex, is linked by Weissensee with Landsberger Allee on tramway rails, and Landsberger Allee
-/// as far as the next hex with S-Bahn rails.
+/// Ahrensfelde (D28), a bonus hex, is linked by Weissensee with Landsberger Allee on tramway rails, and Landsberger
+/// Allee as far as the next hex with S-Bahn rails.
 const AHRENSFELDE: [Lay; 4] = [("D28", "5", 0), ("D26", "9", 1), ("D24", "8", 4), ("F22", "820", 0)];
 
-/// In the brown phase a network at Bahnhof Zoo has an S7 and so much in its treasury. A tile on Westkreuz will bring it the
-/// bonus for Staaken and a route to Potsdam: 330, with a ferry. The main network, if it is not this one, begins at
+/// In the brown phase a network at Bahnhof Zoo has an S7 and so much in its treasury. A tile on Westkreuz will bring it
+/// the bonus for Staaken and a route to Potsdam: 330, with a ferry. The main network, if it is not this one, begins at
 /// Alexanderplatz.
 pub fn before_westkreuz(network: &str, prepare: impl FnOnce(&mut Table)) -> Table {
     let places = if network == "S" { ["G13", "G19", "J28", "A23"] } else { ["G19", "G13", "J28", "A23"] };
@@ -30,8 +30,8 @@ pub fn before_westkreuz(network: &str, prepare: impl FnOnce(&mut Table)) -> Tabl
     table
 }
 
-/// 1881-EX-06, 1881-SO-10, 1881-SO-11: D81-01: S1's S4 runs from Potsdam to Westkreuz. The route is worth 270, the ferry 40
-/// more: the route is paid, the ferry kept.
+/// 1881-EX-06, 1881-SO-10, 1881-SO-11: D81-01: S1's S4 runs from Potsdam to Westkreuz. The route is worth 270, the
+/// ferry 40 more: the route is paid, the ferry kept.
 #[test]
 fn potsdam_to_westkreuz() {
     let potsdam = || {
@@ -102,8 +102,8 @@ fn networks_use_their_bonuses_each_in_its_own_way() {
     assert_eq!(table.price("S"), 84, "two pay and two cannot");
 }
 
-/// 1881-SO-06: Ahrensfelde is linked with Landsberger Allee, from where a route to Schlesischer Bahnhof is reserved but not
-/// built. A tile elsewhere brings S1 nothing, and the marker stays for the main network, which builds there.
+/// 1881-SO-06: Ahrensfelde is linked with Landsberger Allee, from where a route to Schlesischer Bahnhof is reserved but
+/// not built. A tile elsewhere brings S1 nothing, and the marker stays for the main network, which builds there.
 #[test]
 fn a_reserved_route_is_no_link() {
     let mut table = at_work("Green", ["G19", "G13", "J28", "A23"], |table| {
@@ -192,8 +192,8 @@ fn forest_costs_networks_50_and_brings_them_what_the_hex_says() {
     assert_eq!(table.cash("S1"), 420);
 }
 
-/// 1881-SO-06, 1881-SO-10: two trains that both pass Wannsee bring the ferry bonus twice; each may be paid or kept only with
-/// the dividend.
+/// 1881-SO-06, 1881-SO-10: two trains that both pass Wannsee bring the ferry bonus twice; each may be paid or kept only
+/// with the dividend.
 #[test]
 fn the_ferry_counts_once_for_each_route() {
     let mut table = at_work("Green", PLACES, four_routes);

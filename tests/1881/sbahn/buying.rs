@@ -19,8 +19,8 @@ pub fn buys(phase: &str, network: &str, treasury: i64, trains: [&[&str]; 4]) -> 
 
 const S4: &[&str] = &["S4"];
 
-/// 1881-SO-14: S-trains only: neither a tramcar from the bank, nor from the pool, nor a tramway's; and a tramway buys no
-/// S-train.
+/// 1881-SO-14: S-trains only: neither a tramcar from the bank, nor from the pool, nor a tramway's; and a tramway buys
+/// no S-train.
 #[test]
 fn the_s_bahn_owns_s_trains_only() {
     let mut table = at_work("Green", PLACES, |table| {

@@ -96,8 +96,9 @@ fn each_leader_is_paid_by_their_own_network() {
     }
 }
 
-/// 1881-SO-12, 1881-TN-01: S2's dividend goes to all S-Bahn certificates: to players, into the treasuries of the tramways
-/// that hold some, for those in the pool into the treasury of the main network; what is unsold stays in the bank.
+/// 1881-SO-12, 1881-TN-01: S2's dividend goes to all S-Bahn certificates: to players, into the treasuries of the
+/// tramways that hold some, for those in the pool into the treasury of the main network; what is unsold stays in the
+/// bank.
 #[test]
 fn dividends_go_to_all_certificates() {
     let mut table = earned(|table| {

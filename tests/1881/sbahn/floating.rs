@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// An operating round in the green phase: four certificates are sold, the GBS at 90 and the SpS at 66 have a car each and
-/// 200, and the GBS is about to deal in certificates. C is director of both.
+/// An operating round in the green phase: four certificates are sold, the GBS at 90 and the SpS at 66 have a car each
+/// and 200, and the GBS is about to deal in certificates. C is director of both.
 fn one_short() -> Table {
     let mut table = before_floating("Green");
     for (company, par) in [("GBS", 90), ("SpS", 66)] {
@@ -17,8 +17,8 @@ fn one_short() -> Table {
     table
 }
 
-/// 1881-SO-25, 1881-TN-01: the GBS buys the fifth certificate. Each network gets 420 and a depot at once; the GBS finishes
-/// its turn, the SpS has its own, and then the networks act, in this very round.
+/// 1881-SO-25, 1881-TN-01: the GBS buys the fifth certificate. Each network gets 420 and a depot at once; the GBS
+/// finishes its turn, the SpS has its own, and then the networks act, in this very round.
 #[test]
 fn a_tramway_floats_the_s_bahn_and_its_networks_act_at_the_end_of_the_round() {
     let mut table = one_short();
@@ -64,8 +64,8 @@ fn the_last_tramway_of_a_round_floats_the_s_bahn() {
     assert_eq!(idle.acting(), "GBS", "the next round");
 }
 
-/// 1881-SO-25, 1881-TN-01: a tramway may lead a network from the start. The GBS bought the certificate of S1 in an earlier
-/// round, and C, its director, says where S1 begins.
+/// 1881-SO-25, 1881-TN-01: a tramway may lead a network from the start. The GBS bought the certificate of S1 in an
+/// earlier round, and C, its director, says where S1 begins.
 #[test]
 fn the_director_of_a_tramway_places_the_depot_of_its_network() {
     let mut table = one_short();

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// In the green phase S1, without an S-train, has so much and must find 300 for an S4. B leads it and has so much. The GBS
-/// at 90 is C's, the SpS at 66 D's; both have tramcars.
+/// In the green phase S1, without an S-train, has so much and must find 300 for an S4. B leads it and has so much. The
+/// GBS at 90 is C's, the SpS at 66 D's; both have tramcars.
 fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", PLACES, |table| {
         for (company, director, par) in [("GBS", "C", 90), ("SpS", "D", 66)] {
@@ -126,8 +126,8 @@ fn the_director_of_the_tramway_comes_third() {
     assert_eq!((table.cash("S1"), table.cash("SHG"), table.cash("B")), (0, 0, 380));
 }
 
-/// 1881-SO-21: then the director's certificates, but neither the S-Bahn's nor the tramway's; and the tramway sells none of
-/// its S-Bahn certificates.
+/// 1881-SO-21: then the director's certificates, but neither the S-Bahn's nor the tramway's; and the tramway sells none
+/// of its S-Bahn certificates.
 #[test]
 fn the_directors_certificates_come_last() {
     let mut table = led_by_tramway(100, 80, 70, |table| {

@@ -6,8 +6,8 @@ use super::*;
 
 const SELL_FIRST: &str = "it must sell its shares of other companies first";
 
-/// In the green phase the GBS, without a tramcar, has so much, and its director A has so much; the next tramcar costs 220.
-/// The SpS at 66 is B's, the S-Bahn at 84 has floated; A has no more of it than the president's certificate.
+/// In the green phase the GBS, without a tramcar, has so much, and its director A has so much; the next tramcar costs
+/// 220. The SpS at 66 is B's, the S-Bahn at 84 has floated; A has no more of it than the president's certificate.
 fn in_need(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", PLACES, |table| {
         table.deal("S", &[4], Some("D"));
@@ -34,8 +34,8 @@ fn the_director_makes_up_what_the_treasury_lacks() {
     assert_eq!(table.trains("GBS"), ["2"]);
 }
 
-/// 1881-TN-10: S-Bahn certificates of the GBS come before A's cash: as long as it has some, and the money does not do, A
-/// pays nothing.
+/// 1881-TN-10: S-Bahn certificates of the GBS come before A's cash: as long as it has some, and the money does not do,
+/// A pays nothing.
 #[test]
 fn s_bahn_certificates_come_before_the_directors_cash() {
     let mut table = in_need(50, 500, |table| table.deal_to_tramway("S", &[5, 6], "GBS"));
@@ -74,7 +74,8 @@ fn the_directors_cash_comes_before_their_certificates() {
     assert_eq!((table.cash("A"), table.percent("A", "SpS")), (0, 20));
 }
 
-/// 1881-TN-10: from the bank or from the pool, and not the cheapest: with a 3 on offer and a 2 in the pool A picks either.
+/// 1881-TN-10: from the bank or from the pool, and not the cheapest: with a 3 on offer and a 2 in the pool A picks
+/// either.
 #[test]
 fn any_type_from_the_bank_or_the_pool() {
     let ready = || {
@@ -107,7 +108,8 @@ fn no_more_is_sold_than_is_needed() {
     assert_eq!((table.cash("GBS"), table.cash("A")), (0, 62));
 }
 
-/// 1881-TN-11, 1881-SR-11: a sale of two moves the marker once; two sales of one move it twice, and the second pays less.
+/// 1881-TN-11, 1881-SR-11: a sale of two moves the marker once; two sales of one move it twice, and the second pays
+/// less.
 #[test]
 fn prices_move_as_in_a_stock_round() {
     let ready = || {
@@ -164,8 +166,8 @@ fn another_tramway_may_change_hands() {
     assert_eq!((table.cash("GBS"), table.cash("A")), (0, 4));
 }
 
-/// 1881-TN-10, 1881-TN-11: A's own S-Bahn certificates are among those that can be sold for a tramcar, the president's is
-/// not.
+/// 1881-TN-10, 1881-TN-11: A's own S-Bahn certificates are among those that can be sold for a tramcar, the president's
+/// is not.
 #[test]
 fn the_directors_s_bahn_certificates_can_be_sold_for_a_tramcar() {
     let mut table = in_need(50, 100, |table| table.deal("S", &[5], Some("A")));
@@ -176,7 +178,8 @@ fn the_directors_s_bahn_certificates_can_be_sold_for_a_tramcar() {
     assert_eq!((table.cash("GBS"), table.cash("A")), (0, 14));
 }
 
-/// 1881-TN-10, 1881-TN-01: the GBS is done with its dealings in certificates and has bought one: in need it sells even that.
+/// 1881-TN-10, 1881-TN-01: the GBS is done with its dealings in certificates and has bought one: in need it sells even
+/// that.
 #[test]
 fn who_has_bought_a_certificate_sells_it_in_need() {
     let mut table = at_work("Green", PLACES, |table| {

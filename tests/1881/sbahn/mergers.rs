@@ -4,8 +4,8 @@ use DividendKind::{Keep, Pay};
 
 use super::*;
 
-/// 1881-SB-11, 1881-SB-14: the main network's own tile, in the middle of its turn. It gets what S1 has left after its turn,
-/// its train and its depot; S1 is gone, and the main network goes on with its turn.
+/// 1881-SB-11, 1881-SB-14: the main network's own tile, in the middle of its turn. It gets what S1 has left after its
+/// turn, its train and its depot; S1 is gone, and the main network goes on with its turn.
 #[test]
 fn the_main_network_links_a_subnet() {
     let mut table = at_work("Green", PLACES, |table| {
@@ -53,8 +53,8 @@ fn the_depot_of_a_subnet_serves_the_main_network() {
     assert_eq!(table.cash("S"), 840 + 270 + 40);
 }
 
-/// 1881-SB-11, 1881-SB-14: S1's own tile, in the middle of its turn, which is over: neither its train nor its treasury is
-/// its own any more. The train has not run and runs for the main network in the same round.
+/// 1881-SB-11, 1881-SB-14: S1's own tile, in the middle of its turn, which is over: neither its train nor its treasury
+/// is its own any more. The train has not run and runs for the main network in the same round.
 #[test]
 fn a_subnet_links_itself_and_takes_no_further_action() {
     let mut table = at_work("Green", PLACES, four_routes);
@@ -91,8 +91,8 @@ fn a_tramway_links_a_subnet() {
     assert_eq!(table.acting(), "S2");
 }
 
-/// 1881-SB-17: rails between Potsdam and Bahnhof Zoo link S1 and S2. Each keeps its own money, train and depot, and each
-/// has its turn and its vote.
+/// 1881-SB-17: rails between Potsdam and Bahnhof Zoo link S1 and S2. Each keeps its own money, train and depot, and
+/// each has its turn and its vote.
 #[test]
 fn subnets_that_are_linked_do_not_merge() {
     let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
@@ -113,9 +113,9 @@ fn subnets_that_are_linked_do_not_merge() {
     assert_eq!(table.acting(), "S1");
 }
 
-/// 1881-EX-05, 1881-SO-09, 1881-SB-11, 1881-SB-14: S1 has run from Potsdam to Westkreuz, and is linked with S2. S2's tile
-/// links S2, and with it S1, with the main network. The train of S2 runs for the main network, that of S1 does not, and
-/// its track is used up until the next round.
+/// 1881-EX-05, 1881-SO-09, 1881-SB-11, 1881-SB-14: S1 has run from Potsdam to Westkreuz, and is linked with S2. S2's
+/// tile links S2, and with it S1, with the main network. The train of S2 runs for the main network, that of S1 does
+/// not, and its track is used up until the next round.
 #[test]
 fn the_example_of_a_merger_in_an_operating_round() {
     let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
@@ -156,8 +156,8 @@ fn the_example_of_a_merger_in_an_operating_round() {
     assert_eq!(table.cash("S"), 1840 + 270 + 270 + 40);
 }
 
-/// 1881-SO-09: the main network takes S1 in by a tile of its own. S1's train has run, and so has its track; the other end
-/// of the line is free up to the station where it ended.
+/// 1881-SO-09: the main network takes S1 in by a tile of its own. S1's train has run, and so has its track; the other
+/// end of the line is free up to the station where it ended.
 #[test]
 fn a_merger_in_the_turn_of_the_main_network_frees_no_track() {
     let mut table = at_work("Green", PLACES, four_routes);

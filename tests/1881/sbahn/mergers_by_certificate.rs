@@ -4,8 +4,8 @@ use DividendKind::Keep;
 
 use super::*;
 
-/// 1881-SB-12, 1881-SB-14: B sells the certificate of S1 in a stock round, which is interrupted and goes on. No rails link
-/// S1 with anything. The marker goes down one, since a player sold.
+/// 1881-SB-12, 1881-SB-14: B sells the certificate of S1 in a stock round, which is interrupted and goes on. No rails
+/// link S1 with anything. The marker goes down one, since a player sold.
 #[test]
 fn a_vice_president_sells_in_a_stock_round() {
     let mut table = floated("Green", PLACES);
@@ -32,8 +32,8 @@ fn a_vice_president_sells_in_a_stock_round() {
     assert_eq!(table.acting(), "S2");
 }
 
-/// 1881-SB-12, 1881-SB-14, 1881-TN-01: the GBS sells the certificate of S1 in its turn of an operating round. S1 merges in
-/// the middle of the round and does not act in it; the price stays, since a tramway sold.
+/// 1881-SB-12, 1881-SB-14, 1881-TN-01: the GBS sells the certificate of S1 in its turn of an operating round. S1 merges
+/// in the middle of the round and does not act in it; the price stays, since a tramway sold.
 #[test]
 fn a_tramway_sells_in_an_operating_round() {
     let mut table = at_work("Green", PLACES, |table| {
@@ -52,8 +52,8 @@ fn a_tramway_sells_in_an_operating_round() {
     assert_eq!(table.acting(), "S2");
 }
 
-/// 1881-SB-13, D81-30: A has the president's 10 %. B, with the certificate of S1, buys up to 15 % and becomes president: S1
-/// merges in the middle of the stock round, and A gets two certificates for the president's.
+/// 1881-SB-13, D81-30: A has the president's 10 %. B, with the certificate of S1, buys up to 15 % and becomes
+/// president: S1 merges in the middle of the stock round, and A gets two certificates for the president's.
 #[test]
 fn a_vice_president_becomes_president() {
     let mut table = floated("Green", PLACES);
@@ -78,8 +78,8 @@ fn a_vice_president_becomes_president() {
     assert_eq!(decider(&table).as_deref(), Some("B"));
 }
 
-/// 1881-SB-13, 1881-SB-14: the GBS has the certificate of S1 and another, and buys a third in its turn: it becomes president
-/// in the middle of the operating round, and S1 merges before its turn.
+/// 1881-SB-13, 1881-SB-14: the GBS has the certificate of S1 and another, and buys a third in its turn: it becomes
+/// president in the middle of the operating round, and S1 merges before its turn.
 #[test]
 fn a_tramway_with_a_subnet_becomes_president() {
     let mut table = at_work("Green", PLACES, |table| {

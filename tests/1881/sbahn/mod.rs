@@ -1,9 +1,9 @@
 //! The S-Bahn at work: mergers, track, trains, what is paid, and the money that trains cost, for tramways as well.
 //!
-//! The S-Bahn's rails, from west to east: Potsdam (L4), a stop (L6), Wannsee (K7), two hexes of forest (J8, I9), Grunewald
-//! (H10), Westkreuz (G11) with a branch to Westend (F10), a stop (F8) and Spandau (E7), Bahnhof Zoo (G13), a stop (F14),
-//! Lehrter Bahnhof (F16), Mitte (F18), Alexanderplatz (G19), Schlesischer Bahnhof (G21) with branches by Landsberger Allee
-//! (F22) to Bernau (A23) and by Ostkreuz (H22) to Köpenick (J28).
+//! The S-Bahn's rails, from west to east: Potsdam (L4), a stop (L6), Wannsee (K7), two hexes of forest (J8, I9),
+//! Grunewald (H10), Westkreuz (G11) with a branch to Westend (F10), a stop (F8) and Spandau (E7), Bahnhof Zoo (G13), a
+//! stop (F14), Lehrter Bahnhof (F16), Mitte (F18), Alexanderplatz (G19), Schlesischer Bahnhof (G21) with branches by
+//! Landsberger Allee (F22) to Bernau (A23) and by Ostkreuz (H22) to Köpenick (J28).
 
 mod bankrupt_networks;
 mod bankrupt_trams;
@@ -114,8 +114,9 @@ fn give_s4(table: &mut Table, networks: &[&str]) {
     }
 }
 
-/// A stock round in a phase with four players and no tramway, one certificate before the S-Bahn floats: A has bought the
-/// president's certificate, B, C and D those of the vice presidents of S1, S2 and S3. It is A's turn; everybody has 500.
+/// A stock round in a phase with four players and no tramway, one certificate before the S-Bahn floats: A has bought
+/// the president's certificate, B, C and D those of the vice presidents of S1, S2 and S3. It is A's turn; everybody has
+/// 500.
 fn before_floating(phase: &str) -> Table {
     let mut table = Table::in_stock_round(4);
     table.set_phase(phase);
@@ -148,9 +149,9 @@ fn at_work(phase: &str, places: [&str; 4], prepare: impl FnOnce(&mut Table)) -> 
     table
 }
 
-/// Every network has an S4 and a route: the main network from Bahnhof Zoo to Westkreuz for 120, S1 from Potsdam to Wannsee
-/// for 150 with a ferry, S2 from Köpenick to Karlshorst and S3 from Bernau to Karow for 140 each. All that is missing
-/// between S1 and the main network is Grunewald.
+/// Every network has an S4 and a route: the main network from Bahnhof Zoo to Westkreuz for 120, S1 from Potsdam to
+/// Wannsee for 150 with a ferry, S2 from Köpenick to Karlshorst and S3 from Bernau to Karow for 140 each. All that is
+/// missing between S1 and the main network is Grunewald.
 fn four_routes(table: &mut Table) {
     four_lines(table);
     give_s4(table, &NETWORKS);
@@ -220,7 +221,8 @@ fn turn(table: &mut Table, network: &str, kind: DividendKind) {
     finish_in(table, network, round);
 }
 
-/// An operator without a train passes until nothing but the purchase is left, or whoever leads it has to find the money.
+/// An operator without a train passes until nothing but the purchase is left, or whoever leads it has to find the
+/// money.
 #[track_caller]
 fn until_need(table: &mut Table, operator: &str) {
     let id = table.company(operator);
@@ -254,7 +256,8 @@ fn holder(table: &Table, index: usize) -> String {
     table.world().owner_name(owner).to_owned()
 }
 
-/// Buying the next train of a type, or this one, for an own train that leaves the game, or that goes to the pool for 150.
+/// Buying the next train of a type, or this one, for an own train that leaves the game, or that goes to the pool for
+/// 150.
 fn buying_for(table: &Table, train: TrainId, price: i64, old: TrainId, traded_in: bool) -> Deed {
     let side = table.game.state().train(train).side;
     Deed::BuyTrain { train, side, price, gives_up: Some(old), traded_in }

@@ -45,7 +45,8 @@ fn deal(table: &mut Table, [gbs, sps, pool, a]: [&[usize]; 4]) {
     table.deal("S", a, Some("A"));
 }
 
-/// 1881-SO-11, 1881-SO-12: each network pays and keeps, with every sort of holder, and with 420, 20 and 19 in its treasury.
+/// 1881-SO-11, 1881-SO-12: each network pays and keeps, with every sort of holder, and with 420, 20 and 19 in its
+/// treasury.
 #[test]
 fn every_sort_of_holder_and_leader() {
     let mut story = String::new();
@@ -74,8 +75,8 @@ fn every_sort_of_holder_and_leader() {
     pin("1881-sbahn-holders", &story);
 }
 
-/// 1881-SO-06, 1881-SO-11, 1881-SO-12, 1881-EX-07: a route of 330, a connection bonus of 100 and a ferry bonus of 40, in
-/// every combination, for a subnet and for the main network.
+/// 1881-SO-06, 1881-SO-11, 1881-SO-12, 1881-EX-07: a route of 330, a connection bonus of 100 and a ferry bonus of 40,
+/// in every combination, for a subnet and for the main network.
 #[test]
 fn every_combination_of_bonuses() {
     let mut story = String::new();

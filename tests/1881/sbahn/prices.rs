@@ -53,8 +53,8 @@ fn who_cannot_pay_counts_as_one_who_does_not() {
     assert_eq!(table.price("S"), 84);
 }
 
-/// 1881-EX-08, 1881-SO-13: S1 and S2 pay, S3 keeps. The main network's tile takes S1 in, and the main network keeps: S1's
-/// word counts, two against two, and the price stays.
+/// 1881-EX-08, 1881-SO-13: S1 and S2 pay, S3 keeps. The main network's tile takes S1 in, and the main network keeps:
+/// S1's word counts, two against two, and the price stays.
 #[test]
 fn example_1_a_tie() {
     let mut table = at_work("Green", PLACES, four_routes);
@@ -83,8 +83,8 @@ fn example_1_a_tie() {
     assert_eq!(table.price("S"), 78);
 }
 
-/// 1881-EX-09, 1881-SO-13: S1 and S2 pay. S3's tile links it with the main network: it merges at once, does nothing more
-/// and has said nothing. The main network has no train: two to one, and the price rises.
+/// 1881-EX-09, 1881-SO-13: S1 and S2 pay. S3's tile links it with the main network: it merges at once, does nothing
+/// more and has said nothing. The main network has no train: two to one, and the price rises.
 #[test]
 fn example_2_two_to_one() {
     let mut table = at_work("Green", ["G13", "J28", "A23", "L4"], |table| {

@@ -4,8 +4,8 @@ use DividendKind::Keep;
 
 use super::*;
 
-/// S1 at Potsdam and S2 at Bahnhof Zoo are linked; the rails go on beyond Bahnhof Zoo to Lehrter Bahnhof. The main network
-/// begins at Köpenick. It is the turn of S1, which has this train; so has S2.
+/// S1 at Potsdam and S2 at Bahnhof Zoo are linked; the rails go on beyond Bahnhof Zoo to Lehrter Bahnhof. The main
+/// network begins at Köpenick. It is the turn of S1, which has this train; so has S2.
 fn linked(kind: &str) -> Table {
     at_work("Brown", ["J28", "L4", "G13", "A23"], |table| {
         put(table, &TO_WANNSEE);
@@ -95,8 +95,8 @@ fn tramway_depots_are_not_in_the_way() {
     assert_eq!(table.cash("S1"), 420 + 330 + 40);
 }
 
-/// 1881-SO-08: S1 has run from Potsdam to Westkreuz. S2 may end at Westkreuz, too, but use no track that S1 has used in this
-/// round; in the next round it may, if S1 does not.
+/// 1881-SO-08: S1 has run from Potsdam to Westkreuz. S2 may end at Westkreuz, too, but use no track that S1 has used in
+/// this round; in the next round it may, if S1 does not.
 #[test]
 fn track_that_a_subnet_has_used_is_closed_for_the_round() {
     let mut table = linked("S4");

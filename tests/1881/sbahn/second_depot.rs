@@ -6,8 +6,8 @@ use super::*;
 
 const TAKEN: &str = "there is no free place for a station";
 
-/// The main network at Bahnhof Zoo, S1 at the other end of the city, out of its reach. The rails of the main network lead
-/// west to Potsdam and Spandau, or east to Alexanderplatz. It is its turn, and it lays nothing.
+/// The main network at Bahnhof Zoo, S1 at the other end of the city, out of its reach. The rails of the main network
+/// lead west to Potsdam and Spandau, or east to Alexanderplatz. It is its turn, and it lays nothing.
 fn placing(west: bool, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = at_work("Green", ["G13", if west { "G19" } else { "L4" }, "J28", "A23"], |table| {
         if west {
@@ -102,8 +102,8 @@ fn a_second_depot_at_any_hub() {
     }
 }
 
-/// 1881-SO-07: not where every place is taken, not on the place of the SpS at Spandau, whether it has floated or not, and
-/// not at Grunewald, which is no hub.
+/// 1881-SO-07: not where every place is taken, not on the place of the SpS at Spandau, whether it has floated or not,
+/// and not at Grunewald, which is no hub.
 #[test]
 fn no_second_depot_on_places_of_others() {
     let mut table = placing(true, |table| {

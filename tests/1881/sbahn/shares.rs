@@ -17,8 +17,8 @@ fn dealing(prepare: impl FnOnce(&mut Table)) -> Table {
     table
 }
 
-/// 1881-TN-01: one certificate in an operating round, at the printed price from the offer; the price does not move. In the
-/// next round it may buy another.
+/// 1881-TN-01: one certificate in an operating round, at the printed price from the offer; the price does not move. In
+/// the next round it may buy another.
 #[test]
 fn a_tramway_buys_one_certificate_in_a_round() {
     let mut table = dealing(|table| table.put_marker("S", 2, 5));

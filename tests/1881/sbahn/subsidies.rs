@@ -5,8 +5,8 @@ use prospectus_engine::state::TrainPlace;
 use super::buying::buys;
 use super::*;
 
-/// The GBS in the yellow phase, with a tramcar and so much in its treasury; its director A has so much. It is about to buy
-/// tramcars, of which type 2 costs 220.
+/// The GBS in the yellow phase, with a tramcar and so much in its treasury; its director A has so much. It is about to
+/// buy tramcars, of which type 2 costs 220.
 fn gbs(treasury: i64, cash: i64, prepare: impl FnOnce(&mut Table)) -> Table {
     let mut table = Table::in_stock_round(4);
     table.found("GBS", "A", 90, treasury);

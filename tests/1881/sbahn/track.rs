@@ -68,7 +68,8 @@ fn reserved_routes_are_followed() {
     }
 }
 
-/// 1881-SO-03: tramway rails that are there stay, and so does the kind of each: at Pankow tramway rails lead to two sides.
+/// 1881-SO-03: tramway rails that are there stay, and so does the kind of each: at Pankow tramway rails lead to two
+/// sides.
 #[test]
 fn existing_rails_are_kept() {
     let mut table = at_work("Green", PLACES, |table| {
@@ -82,8 +83,8 @@ fn existing_rails_are_kept() {
     assert_eq!(tile_on(&table, "D20").as_deref(), Some("820"));
 }
 
-/// 1881-SO-03: hexes without S-Bahn rails, or a place for them, are none of the networks' business: Breitscheidplatz may
-/// become brown, but not by the S-Bahn; Bahnhof Zoo may.
+/// 1881-SO-03: hexes without S-Bahn rails, or a place for them, are none of the networks' business: Breitscheidplatz
+/// may become brown, but not by the S-Bahn; Bahnhof Zoo may.
 #[test]
 fn networks_build_only_where_there_are_s_bahn_rails() {
     let mut table = at_work("Brown", PLACES, four_routes);
@@ -165,8 +166,8 @@ fn depots_of_tramways_block_no_network() {
     assert_eq!(tile_on(&table, "F10").as_deref(), Some("820"));
 }
 
-/// 1881-SO-02, 1881-SO-03: in the brown phase green tiles become brown, for the S-Bahn, too; a network that has merged lays
-/// no tile of its own.
+/// 1881-SO-02, 1881-SO-03: in the brown phase green tiles become brown, for the S-Bahn, too; a network that has merged
+/// lays no tile of its own.
 #[test]
 fn brown_tiles_and_one_tile_less_after_a_merger() {
     let mut table = at_work("Brown", PLACES, four_routes);

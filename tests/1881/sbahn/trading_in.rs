@@ -22,7 +22,8 @@ fn example() -> Table {
     table
 }
 
-/// 1881-EX-10, 1881-SO-16, 1881-SO-26: an S4 for 300; an S7 for 500 and 100 from the president; an S7 for 450 and the S4.
+/// 1881-EX-10, 1881-SO-16, 1881-SO-26: an S4 for 300; an S7 for 500 and 100 from the president; an S7 for 450 and the
+/// S4.
 #[test]
 fn three_ways_to_buy_an_s_train() {
     let mut one = example();
@@ -82,8 +83,8 @@ fn an_s_train_is_traded_in_to_the_bank() {
     assert!(table.try_act("S", buying_for(&table, next(&table, "S7"), 600, of_s2, false)).is_err());
 }
 
-/// 1881-SO-15, 1881-SO-18: S1 has its one S-train, declares it obsolete and buys another: the old one leaves the game, and
-/// nothing is paid for it.
+/// 1881-SO-15, 1881-SO-18: S1 has its one S-train, declares it obsolete and buys another: the old one leaves the game,
+/// and nothing is paid for it.
 #[test]
 fn an_own_s_train_may_be_declared_obsolete() {
     for (kind, price) in [("S7", 600), ("S4", 300)] {

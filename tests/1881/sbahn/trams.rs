@@ -105,8 +105,8 @@ fn nobody_must_own_a_tramcar_when_none_is_left() {
     assert_eq!(table.cash("GBS"), 1340);
 }
 
-/// 1881-TN-09: the GBS has 221. A 2 in the pool would cost 220, but A need not take it: they add 99 to a 3 for 320, more
-/// than a quarter, since this is a forced purchase.
+/// 1881-TN-09: the GBS has 221. A 2 in the pool would cost 220, but A need not take it: they add 99 to a 3 for 320,
+/// more than a quarter, since this is a forced purchase.
 #[test]
 fn nobody_is_obliged_to_take_a_tramcar_from_the_pool() {
     let ready = || {
