@@ -7,6 +7,7 @@ mod deeds;
 mod kit;
 #[path = "../kit/look.rs"]
 mod look;
+mod sbahn;
 mod stock;
 #[path = "../kit/table.rs"]
 mod table;
