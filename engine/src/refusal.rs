@@ -112,6 +112,8 @@ pub enum Why {
     MustSellFirst,
     /// Only so much may be bought in a turn.
     AlreadyBought,
+    /// Nothing is sold in this round.
+    NoSales,
     /// So much must be bought in a turn, as long as something can be bought.
     MustBuy {
         /// How many certificates.
@@ -338,6 +340,7 @@ impl Why {
             Why::NotFounding { most } => format!("a founder buys no more than {most}% at once"),
             Why::MustSellFirst => "certificates above the limit must be sold first".to_owned(),
             Why::AlreadyBought => "there is one purchase in a turn".to_owned(),
+            Why::NoSales => "nothing is sold in this round".to_owned(),
             Why::MustBuy { least: 1 } => "at least one certificate must be bought".to_owned(),
             Why::MustBuy { least } => format!("at least {least} certificates must be bought"),
             Why::SellOrBuy => "it either buys or sells in this turn".to_owned(),

@@ -98,6 +98,21 @@ fn six_random_players_of_1854_with_two_tunnels() {
 }
 
 #[test]
+fn three_random_players_of_1881() {
+    table("1881", 3, &[], BotKind::Random);
+}
+
+#[test]
+fn six_random_players_of_1881_with_more_money() {
+    table("1881", 6, &["more_money"], BotKind::Random);
+}
+
+#[test]
+fn four_greedy_players_of_1881() {
+    table("1881", 4, &[], BotKind::Greedy);
+}
+
+#[test]
 fn four_greedy_players_of_1854() {
     table("1854", 4, &["older_roster"], BotKind::Greedy);
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use prospectus_bots::{Bot, Random};
+use prospectus_engine::event::Event;
 use prospectus_engine::ids::Owner;
 use prospectus_engine::{Asks, Game};
 use prospectus_library::{self as library, Rng, deal, seats};
@@ -25,7 +26,9 @@ fn moment(game: &Game) -> String {
         Asks::OperatingTurn { .. } if question.round.turn == 1 && question.round.number == 1 => {
             "the first operating round".to_owned()
         }
+        Asks::SealedBid { have_bid, .. } if !have_bid.is_empty() => "bids that nobody knows".to_owned(),
         Asks::StockTurn { .. } if question.player.is_some_and(on_account) => "a share on account".to_owned(),
+        Asks::OperatingTurn { help: Some(_), .. } => "a forced purchase".to_owned(),
         // What a rule asks, without the names of the companies that it asks about.
         Asks::Rule { text, .. } => text.split_inclusive(' ').filter(|word| word.trim().len() > 3).collect(),
         other => format!("{other:?}").split([' ', '{']).next().unwrap_or_default().to_owned(),
@@ -48,6 +51,55 @@ fn is_kept(game: &Game, files: &[File]) {
     assert_eq!(undone.state(), game.state());
 }
 
+/// That something has just merged, which may have interrupted anything.
+fn has_merged(game: &Game) -> bool {
+    game.events().iter().any(|event| matches!(event, Event::Merged { .. }))
+}
+
+/// Plays random games until each of the wanted moments has come, and keeps the game at the first of each kind.
+fn kept_at_all(name: &str, variants: &[&str], wanted: &[&str]) {
+    let loaded = library::load(name);
+    let files = File::all(&loaded);
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    for seed in 1..=400 {
+        if wanted.iter().all(|moment| seen.contains(*moment)) {
+            break;
+        }
+        let variants: Vec<String> = variants.iter().map(|variant| (*variant).to_owned()).collect();
+        let title = seats::title_of(&loaded, &variants).expect("the title is sound");
+        let mut rng = Rng::new(seed);
+        let setup = deal::shuffled(&title, deal::names(3 + seed as usize % 4), &mut rng);
+        let mut game = seats::game(title, &setup).expect("the setup is sound");
+        while !game.is_over() {
+            let is_new = seen.insert(moment(&game)) | (has_merged(&game) && seen.insert("a merger".to_owned()));
+            if is_new {
+                is_kept(&game, &files);
+            }
+            let action = Random.choose(&game, &game.actions(), &mut rng);
+            game.apply(&action).expect("bots do what is offered");
+        }
+    }
+    let missing: Vec<_> = wanted.iter().filter(|moment| !seen.contains(**moment)).collect();
+    assert!(missing.is_empty(), "no game has come to {missing:?}, only to {seen:?}");
+}
+
+#[test]
+fn games_of_1881_are_kept_at_every_kind_of_moment() {
+    let wanted = [
+        "bids that nobody knows",
+        "StockTurn",
+        "the first operating round",
+        "OperatingTurn",
+        "Where does begin?",
+        "bonus Mark paid with dividend?",
+        "a merger",
+        "a forced purchase",
+        "Consent",
+        "Discard",
+    ];
+    kept_at_all("1881", &[], &wanted);
+}
+
 #[test]
 fn games_of_1854_are_kept_at_every_kind_of_moment() {
     let wanted = [
@@ -64,26 +116,5 @@ fn games_of_1854_are_kept_at_every_kind_of_moment() {
         "Consent",
         "Discard",
     ];
-    let loaded = library::load("1854");
-    let files = File::all(&loaded);
-    let mut seen: BTreeSet<String> = BTreeSet::new();
-    for seed in 1..=400 {
-        if wanted.iter().all(|moment| seen.contains(*moment)) {
-            break;
-        }
-        let variants = vec!["older_roster".to_owned()];
-        let title = seats::title_of(&loaded, &variants).expect("the title is sound");
-        let mut rng = Rng::new(seed);
-        let setup = deal::shuffled(&title, deal::names(3 + seed as usize % 4), &mut rng);
-        let mut game = seats::game(title, &setup).expect("the setup is sound");
-        while !game.is_over() {
-            if seen.insert(moment(&game)) {
-                is_kept(&game, &files);
-            }
-            let action = Random.choose(&game, &game.actions(), &mut rng);
-            game.apply(&action).expect("bots do what is offered");
-        }
-    }
-    let missing: Vec<_> = wanted.iter().filter(|moment| !seen.contains(**moment)).collect();
-    assert!(missing.is_empty(), "no game has come to {missing:?}, only to {seen:?}");
+    kept_at_all("1854", &["older_roster"], &wanted);
 }

@@ -163,6 +163,11 @@ impl Gauges {
     }
 
     /// Whether it is only a promise of track.
+    /// All gauges but those that are only promises: nothing runs on them.
+    pub(crate) fn usable(&self) -> SmallSet {
+        (0..SmallSet::CAPACITY as u8).filter(|gauge| !self.is_reserved(*gauge)).collect()
+    }
+
     pub(crate) fn is_reserved(&self, gauge: u8) -> bool {
         self.reserved.contains(gauge)
     }

@@ -16,6 +16,7 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::Asks;
 use crate::refusal::{Refusal, Why};
+use crate::rules::Value;
 use crate::rules::moment::{PlayerTurnEnded, PlayerTurnStarted, StockRoundEnded};
 use crate::rules::scope::OfPlayer;
 use crate::state::EndAt;
@@ -77,7 +78,10 @@ impl Stock {
     /// How many certificates they must buy in this turn, if they can, and how many they may.
     fn purchase_range(&self, view: View<'_>) -> Result<(i64, i64), Refusal> {
         match &view.world.rounds[self.round.at()].purchases {
-            Some(purchases) => Ok(view.value(purchases, &self.about())?.as_range()),
+            Some(purchases) => Ok(match view.value(purchases, &self.about())? {
+                Value::Range(least, most) => (least, most),
+                most => (0, most.as_number()),
+            }),
             None => Ok((0, 1)),
         }
     }
@@ -113,7 +117,10 @@ impl Stock {
     pub(super) fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
         let any_order = round.turn.contains(&TurnPart::SellOrBuy);
-        if !any_order && (self.bought > 0 || !round.turn.contains(&TurnPart::Sell)) {
+        if !any_order && !round.turn.contains(&TurnPart::Sell) {
+            return Err(Refusal::new(Why::NoSales, round.rule));
+        }
+        if !any_order && self.bought > 0 {
             return Err(Refusal::new(Why::AlreadyBought, round.rule));
         }
         view.demand(&round.selling, &self.about())

@@ -20,7 +20,7 @@ impl<'a> View<'a> {
     /// The gauges that an operator's trains use.
     fn gauges_of(self, operator: OperatorId) -> SmallSet {
         let gauges = &self.world.company_of(operator).gauges;
-        if gauges.is_empty() { SmallSet::ALL } else { gauges.iter().copied().collect() }
+        if gauges.is_empty() { self.world.map.gauges.usable() } else { gauges.iter().copied().collect() }
     }
 
     /// What the title says about passing a stop, where it does.
@@ -261,7 +261,7 @@ impl<'a> View<'a> {
             let is_start = |of: &u8| stop.is_none_or(|stop| stop == *of);
             let starts: Vec<(HexId, u8)> = (0..stops).filter(is_start).map(|stop| (from, stop)).collect();
             let always = |_: HexId, _: u8| Some(true);
-            let gauges = gauge.map_or(SmallSet::ALL, SmallSet::one);
+            let gauges = gauge.map_or_else(|| self.world.map.gauges.usable(), SmallSet::one);
             let rules = ReachRules { passes: Some(&always), gauges, starts: &starts };
             self.reach_by(u8::MAX, &rules)
         })

@@ -138,17 +138,57 @@ runs = "phase == '2'"
 [[train]]
 id = "2""#;
 
-fn sample() -> String {
-    let mut text = SMALL.replace("{NAME}", "sample");
-    for (old, new) in MORE {
+/// A company with several operators, and trains that are given up, traded in and run once a round.
+const NETWORKS: &[Change] = &[
+    (
+        "home = \"A1\"\ncolour = \"#1e6fb8\"",
+        "home = \"A1\"\ncolour = \"#1e6fb8\"\ncertificates = [\"20% director\", \"10% branch\", \"10% valley\", \"10% x6\"]\nfloated = \"place token on A3 for NB; place token on B2 for NV\"\n\n[[company.operator]]\nid = \"NB\"\nname = \"Branch\"\ncash = 250\ncertificate = \"branch\"\ntrain_limit = 1\ntokens = [0]\n\n[[company.operator]]\nid = \"NV\"\nname = \"Valley line\"\ncash = 250\ncertificate = \"valley\"\ntokens = [0, 20]\n\n[[company.operator]]\nid = \"N\"\nname = \"Main line\"\ncash = 400\ntokens = [0, 40]",
+    ),
+    (
+        "A3 = {}",
+        "A3 = { code = \"city=revenue:60,slots:3;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:4,b:_0;path=a:5,b:_0\", colour = \"yellow\" }",
+    ),
+    (
+        "B2 = { code = \"upgrade=cost:40,terrain:mountain\" }",
+        "B2 = { code = \"city=revenue:60,slots:3;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:4,b:_0;path=a:5,b:_0\", colour = \"yellow\" }",
+    ),
+    ("capital = \"10 * par\"", "track_used = \"round\"\ncapital = \"if company is N then 0 else 10 * par\""),
+    (
+        "[[train]]\nid = \"2\"\nprice = 80",
+        "[stack.main]\nname = \"Trains\"\ngiven_up = true\ngiven_up_to = \"out\"\ntrade_in = 30\ntraded_for = \"type.price > train.price\"\n\n[[train]]\nid = \"2\"\nonce_a_round = true\ngiven_up = true\ngiven_up_to = \"pool\"\ntrade_in = 40\ntraded_for = \"is_new\"\nprice = 80",
+    ),
+    (
+        "id = \"3\"\nprice = 180\ncount = 3\nrange = { stops = 3 }",
+        "id = \"3\"\nprice = 180\ncount = 3\nrange = { stops = 3 }\n\n[[train.side]]\nid = \"3b\"\nprice = 150\nrange = { stops = 2 }\ngiven_up = true\ngiven_up_to = \"pool\"\ntrade_in = 40\ntraded_for = \"is_new\"\nonce_a_round = true",
+    ),
+    ("train_limit = 3", "train_limit = 2"),
+    ("train_limit = 2\ndo", "train_limit = 1\ndo"),
+    (
+        "sources = [\"treasury\", \"cash\", \"shares\"]",
+        "sources = [\"treasury\", \"cash\", \"shares\"]\nignores_pool = true",
+    ),
+    ("[limits]", "[limits]\nexcess_asked = true"),
+    (
+        "[[rule]]",
+        "[[rule]]\nid = \"branch_joins\"\non = \"turn.ended\"\nwhen = \"operator is NB and game.turn > 2\"\ndo = \"merge NB into N\"\n\n[[rule]]",
+    ),
+];
+
+fn changed(name: &str, changes: &[Change]) -> String {
+    let mut text = SMALL.replace("{NAME}", name);
+    for (old, new) in changes {
         assert!(text.contains(old), "the small title says {old}");
         text = text.replacen(old, new, 1);
     }
     text
 }
 
+fn sample() -> String {
+    changed("sample", MORE)
+}
+
 pub fn titles() -> Vec<Base> {
-    vec![Base::of_text("sample", &sample())]
+    vec![Base::of_text("sample", &sample()), Base::of_text("networks", &changed("networks", NETWORKS))]
 }
 
 /// What takes the place of what.

@@ -567,7 +567,12 @@ impl Step for BuyTrains {
             }
             TrainMove::Propose(seller, proposal) => play.propose(operator, seller, proposal)?,
             TrainMove::Help(HelpMove::Sell(sale)) => play.sell_in_need(sale)?,
-            TrainMove::Help(HelpMove::GiveUp { operator, player, short }) => play.fail(operator, player, short),
+            TrainMove::Help(HelpMove::GiveUp { operator, player, short }) => {
+                play.fail(operator, player, short);
+                // Where nothing follows from it, the operator goes without a train.
+                let has_end = play.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
+                return Ok(Begun::wait_if(has_end));
+            }
         }
         Ok(Begun::Wait)
     }
