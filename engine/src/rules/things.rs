@@ -386,6 +386,10 @@ impl CertificateProperty for Of<'_, Certificate> {
     }
 
     fn index(&self) -> Answer<Number> {
+        Ok(self.of().index as i64 + 1)
+    }
+
+    fn entry(&self) -> Answer<Number> {
         Ok(self.of().entry as i64 + 1)
     }
 

@@ -172,6 +172,20 @@ impl Found {
         }
     }
 
+    /// Properties that cannot be asked for where this value stands.
+    fn unknown_properties<T, S>(&mut self, value: &Option<Val<T, S>>, property: &str, unknown: &str) {
+        let mut codes = Vec::new();
+        value.iter().for_each(|value| codes_in(&value.body, &mut codes));
+        for expr in codes.iter().filter_map(|code| code.typed.get()) {
+            expr.walk(&mut |part| match part {
+                Part::Expr(Expr { kind: ExprKind::Property { name, .. }, span, .. }) if name == property => {
+                    self.cannot(*span, property, unknown);
+                }
+                _ => {}
+            });
+        }
+    }
+
     /// Effects that nothing carries out.
     fn effects(&mut self, title: &Title) {
         for rule in &title.rules {
@@ -324,6 +338,8 @@ impl Found {
         if let Some(span) = meta.keys.get("share").filter(|_| terms.share.is_some_and(|share| share < 1)) {
             self.cannot(*span, "share", "prices for nothing");
         }
+        // Of certificates that are alike, any stands for all.
+        self.unknown_properties(&terms.buy, "index", "an order of certificates that are alike; `entry` is one");
         let director = certificates.iter().find(|spec| spec.director).map_or(0, |spec| spec.percent);
         let mut codes = Vec::new();
         terms.founding.iter().for_each(|value| codes_in(&value.body, &mut codes));

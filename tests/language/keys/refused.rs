@@ -40,6 +40,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("1849", "[emergency]\nsources = ['treasury', 'shares', 'cash']", "'cash'"),
     ("1849", "remove = ['emergency.sells']\n[emergency]\nsources = ['treasury']", "sources"),
     ("1849", "[emergency]\nsources = ['treasury', 'cash']", "sells"),
+    ("1849", "[kind.corporation]\nbuy = 'certificate.index > 1'", "certificate.index"),
     ("1849", "[emergency]\ninterest = 10", "interest"),
     ("1849", "[[train]]\nid = '4H'\ntraded_for = 'is_new'", "traded_for"),
     ("1849", "[[train]]\nid = '4H'\ngiven_up_to = 'out'", "given_up_to"),
