@@ -95,7 +95,6 @@ fn games_of_1881_are_kept_at_every_kind_of_moment() {
         "a merger",
         "a forced purchase",
         "Consent",
-        "Discard",
     ];
     kept_at_all("1881", &[], &wanted);
 }
