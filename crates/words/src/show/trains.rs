@@ -2,11 +2,11 @@
 
 use prospectus_dsl::decode::kinds::YesNo;
 use prospectus_dsl::decode::{Count, Ref, Space, Val, spaces};
-use prospectus_dsl::title::{Range, RunTerms, Train, TrainTerms};
+use prospectus_dsl::title::{ExcessTrains, Range, RunTerms, Train, TrainTerms};
 
 use super::page::Page;
 use super::rows::Rows;
-use super::sheet::{Sheet, allowed};
+use super::sheet::{Sheet, allowed, meaning};
 use super::words::english::{and, plural, sentence};
 use crate::text::Text;
 
@@ -130,13 +130,20 @@ impl<'t> Sheet<'t> {
             ("on offer", self.run_condition(side, |run| run.available.as_ref())),
             ("may be owned", self.run_condition(side, |run| run.owners.as_ref())),
             ("may be run", self.run_condition(side, |run| run.runs.as_ref())),
+            (
+                "runs",
+                side.run(|run| run.once_a_round.then(|| "once in an operating round, whoever owns it".to_owned())),
+            ),
             ("may be sold on", self.run_condition(side, |run| run.sold_on.as_ref())),
             ("traded in for", side.run(|run| run.trade_in.as_ref().map(|value| words.money(value)))),
+            ("for another", self.run_condition(side, |run| run.traded_for.as_ref())),
             ("may be given up", self.run_condition(side, |run| run.given_up.as_ref())),
+            ("and then goes", side.run(given_up_to)),
             ("a hex counts", side.run(|run| run.hex_cost.as_ref().map(|value| words.number(value)))),
             ("runs on", side.run(gauges)),
             ("visits a stop", self.run_condition(side, |run| run.visits.as_ref())),
             ("may skip stops", self.run_condition(side, |run| run.skips.as_ref())),
+            ("a route", side.run(|run| run.hex_once.then(|| "comes to no hex twice".to_owned()))),
             ("routes", self.run_condition(side, |run| run.allowed.as_ref())),
             ("a stop is worth", side.run(|run| run.value.as_ref().map(|value| words.number(value)))),
             ("bonus", side.run(|run| run.bonus.as_ref().map(|value| words.number(value)))),
@@ -160,4 +167,9 @@ impl Side<'_> {
 fn first_of(trains: &[Ref<spaces::Trains>]) -> String {
     let ids: Vec<_> = trains.iter().map(|id| id.to_string()).collect();
     if ids.is_empty() { String::new() } else { format!("first {}", ids.join("/")) }
+}
+
+/// Where a train goes that is given up for another, in words.
+fn given_up_to(run: &RunTerms) -> Option<String> {
+    run.given_up_to.as_ref().map(|word| meaning::<ExcessTrains>(word.value.word()).to_owned())
 }

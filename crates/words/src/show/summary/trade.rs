@@ -72,6 +72,7 @@ impl Sheet<'_> {
                 Some(format!("the train is {train}")),
                 emergency.price.as_ref().map(|price| format!("its price: {}", words.money_range(price))),
                 emergency.sells.as_ref().map(|sells| format!("shares are sold only {}", words.condition(sells).when())),
+                emergency.ignores_pool.then(|| "nobody has to take a train out of the pool".to_owned()),
                 emergency
                     .subsidy
                     .as_ref()
