@@ -23,17 +23,36 @@ pub fn bid(view: View<'_>, action: &Action, private: PrivateId, price: i64) -> i
 pub fn start(view: View<'_>, action: &Action, company: CompanyId, par: i64) -> i64 {
     let cash = view.cash(action.actor.owner());
     let of = view.world.company(company);
-    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
-    let needed = view.number_or(&of.float, &view.about_company(company), director).unwrap_or(director).max(director);
-    let cost = needed * par / of.share.max(1);
+    let cost = percent_to_float(view, company) * par / of.share.max(1);
     let Actor::Player(player) = action.actor else { return PASS - 1 };
     let capital = view.capital(company, player, par).max(cost);
     let train = view.next_type().and_then(|kind| view.train_price(kind, None).ok()).unwrap_or_default();
-    match cost <= cash {
+    match cost + promised(view, player) <= cash {
         true if capital >= train => MUST / 2 - par,
         true => par,
         false => PASS - 1,
     }
+}
+
+/// The percentage of a company that must be sold before it floats.
+fn percent_to_float(view: View<'_>, company: CompanyId) -> i64 {
+    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
+    let float = &view.world.company(company).float;
+    view.number_or(float, &view.about_company(company), director).unwrap_or(director).max(director)
+}
+
+/// What it still takes to float the companies that a player has started: those come first.
+fn promised(view: View<'_>, player: PlayerId) -> i64 {
+    let waits = |company: &CompanyId| {
+        let state = view.state.company(*company);
+        state.started && !state.floated && !state.closed && view.director(*company) == Some(player)
+    };
+    let missing = |company: CompanyId| {
+        let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
+        let left = percent_to_float(view, company) - (100 - unsold);
+        left.max(0) * view.state.company(company).par / view.world.company(company).share.max(1)
+    };
+    view.world.company_ids().filter(waits).map(missing).sum()
 }
 
 /// A share is good if its company pays, and better if it is one's own.
@@ -43,12 +62,9 @@ pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
     let price = view.share_price(action.actor.owner(), certificate).unwrap_or(i64::MAX / 4);
     let state = view.state.operator(company);
     let Actor::Player(player) = action.actor else {
-        // A company buys back only with money that it cannot use otherwise.
-        return if state.cash > 4 * price && !view.trains_of(Owner::Operator(company)).is_empty() {
-            1
-        } else {
-            PASS - 1
-        };
+        // A company buys shares, its own or others', only with money that it cannot use otherwise.
+        let buyer = action.actor.owner();
+        return if view.cash(buyer) > 4 * price && !view.trains_of(buyer).is_empty() { 1 } else { PASS - 1 };
     };
     let trains = view.trains_of(Owner::Operator(company)).len() as i64;
     let yields = state.revenue * percent / 100;
@@ -77,8 +93,13 @@ pub fn sell(view: View<'_>, asks: Option<&Asks>, action: &Action, company: Compa
     let state = view.state.operator(company);
     let count = i64::from(lot.certificates.count_ones()) + i64::from(lot.of_director) / 10;
     let Actor::Player(player) = action.actor else {
-        // A company without a train sells its own shares to buy one.
-        let helps = view.trains_of(Owner::Operator(company)).is_empty() && state.operated && view.price(company) >= 40;
+        // A company without a train sells shares to buy one.
+        let seller = action.actor.owner();
+        let needs_money = view.trains_of(seller).is_empty();
+        if seller != Owner::Operator(company) {
+            return if needs_money && is_emergency(asks) { MUST - count * 10 } else { PASS - 1 };
+        }
+        let helps = needs_money && state.operated && view.price(company) >= 40;
         return if helps { 10 - count } else { PASS - 1 };
     };
     if is_emergency(asks) {
