@@ -43,6 +43,7 @@ pub fn name(name: &str) -> Option<&'static str> {
 pub fn fact(name: &str) -> Option<Predicate> {
     let (yes, no) = match name {
         "first" => ("it is the first of its type", "it is not the first of its type"),
+        "is_new" => ("the other train is bought from the supply", "the other train is bought from the pool"),
         "is_end" => ("the route ends there", "the route does not end there"),
         "is_upgrade" => ("the tile is an upgrade", "the tile is no upgrade"),
         "is_first" => ("it is the first tile there", "it is not the first tile there"),
@@ -68,11 +69,12 @@ pub fn noun(thing: Thing, name: &str) -> Option<&'static str> {
         (_, "loans") => "number of loans",
         (_, "lays") => "number of tiles laid",
         (_, "upgrades") => "number of upgrades",
+        (Thing::TrainType, "price") => "price from the bank",
         (Thing::TrainType, "left") => "number left",
         (Thing::TrainType, "sold") => "number sold",
         (Thing::Certificate, "shares") => "number of shares",
         (Thing::Certificate, "percent") => "percentage",
-        (_, "index") => "place in the stack",
+        (_, "index" | "entry") => "place in the stack",
         (_, "operating_rounds") => "number of operating rounds",
         (Thing::Player, "certificate_count") => "number of certificates",
         (Thing::Private, "paid") => "purchase price",
