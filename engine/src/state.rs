@@ -306,6 +306,9 @@ pub struct TurnMemory {
     pub took_station: bool,
     /// Whether its director has sold shares to help it.
     pub raised: bool,
+    /// Who has given up raising the money for a train that it needs.
+    #[serde(default)]
+    pub gave_up: Option<PlayerId>,
     /// Whether rules have been told that its director must help it to a train.
     #[serde(default)]
     pub has_told_of_emergency: bool,

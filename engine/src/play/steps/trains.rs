@@ -37,9 +37,10 @@ pub struct GiveUp {
 }
 
 impl View<'_> {
-    /// Whether an operator has no train that it may run, but must own one.
+    /// Whether an operator has no train that it may run, but must own one, and whoever decides for it has not given up.
     pub(crate) fn needs_train(self, operator: OperatorId) -> Result<bool, Refusal> {
-        if self.can_run_a_train(operator)? {
+        let gave_up = self.state.turn.gave_up;
+        if gave_up.is_some() && gave_up == self.decider(operator) || self.can_run_a_train(operator)? {
             return Ok(false);
         }
         match &self.world.company_of(operator).must_own_train {
@@ -568,10 +569,9 @@ impl Step for BuyTrains {
             TrainMove::Propose(seller, proposal) => play.propose(operator, seller, proposal)?,
             TrainMove::Help(HelpMove::Sell(sale)) => play.sell_in_need(sale)?,
             TrainMove::Help(HelpMove::GiveUp { operator, player, short }) => {
+                // Unless somebody else decides for it then, the operator goes without a train in this turn.
+                play.state.turn.gave_up = Some(player);
                 play.fail(operator, player, short);
-                // Where nothing follows from it, the operator goes without a train.
-                let has_end = play.world.emergency.as_ref().is_some_and(|emergency| emergency.fails.is_some());
-                return Ok(Begun::wait_if(has_end));
             }
         }
         Ok(Begun::Wait)
