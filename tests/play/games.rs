@@ -116,3 +116,17 @@ fn four_greedy_players_of_1881() {
 fn four_greedy_players_of_1854() {
     table("1854", 4, &["older_roster"], BotKind::Greedy);
 }
+
+/// Where giving up changes nothing but the end of the game, the same player is not asked for the money again and again.
+#[test]
+fn who_gives_up_is_not_asked_again_in_the_same_turn() {
+    let text = "extends = '1881'\nremove = ['emergency.sells']\n[title]\nid = 'x'\n[emergency]\n\
+                fails = 'end_game at round_end'\nsources = ['treasury', 'company shares', 'cash']\n";
+    let loaded = prospectus_library::load_text("x", text);
+    let title = prospectus_library::seats::to_play(&loaded, &[]).expect("it can be played");
+    let plan = Plan::new(title, 3, BotKind::Random);
+    for seed in 1..=40 {
+        let outcome = play(&plan, seed);
+        assert!(outcome.failure.is_none() && !outcome.endless, "seed {seed}: {:?}", outcome.failure);
+    }
+}
