@@ -48,11 +48,15 @@ fn promised(view: View<'_>, player: PlayerId) -> i64 {
         state.started && !state.floated && !state.closed && view.director(*company) == Some(player)
     };
     let missing = |company: CompanyId| {
-        let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
-        let left = percent_to_float(view, company) - (100 - unsold);
-        left.max(0) * view.state.company(company).par / view.world.company(company).share.max(1)
+        missing_to_float(view, company) * view.state.company(company).par / view.world.company(company).share.max(1)
     };
     view.world.company_ids().filter(waits).map(missing).sum()
+}
+
+/// The percentage of a company that must still be sold before it floats.
+fn missing_to_float(view: View<'_>, company: CompanyId) -> i64 {
+    let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
+    (percent_to_float(view, company) - (100 - unsold)).max(0)
 }
 
 /// A share is good if its company pays, and better if it is one's own.
@@ -72,8 +76,10 @@ pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
     let needs_money = own && trains == 0;
     let young = i64::from(!state.operated) * price / 10;
     let bonus = if needs_money { price } else { 0 } + if own { 5 } else { 0 };
+    // Alone nobody may be able to float a company: what is nearest to it is helped first.
+    let floats = if view.state.company(company).floated { 0 } else { price - missing_to_float(view, company) };
     // Ten payments are as far as this bot looks.
-    yields * 10 + young + bonus + trains * 5 - price / 2
+    yields * 10 + young + bonus + floats.max(0) + trains * 5 - price / 2
 }
 
 /// A share on account is as good as one, as long as the rest can be paid as well; who can pay at once does so.
