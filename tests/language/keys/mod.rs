@@ -156,9 +156,10 @@ fn show_in(key: &Key, known: &Known, is_said: bool) -> Option<Proof> {
 /// Keys that are known to act where the engine reads them, but that no game here has shown to: whoever finds one takes its
 /// key off the list.
 const NOT_SHOWN: &[(&str, &str)] = &[
-    // Read by the same lines as that of a train, which is shown.
+    // Read by the same lines as that of a train or a stack, which is shown.
     ("a side of a train", "skips"),
     ("a side of a train", "hex_once"),
+    ("a train", "hex_once"),
     ("a side of a train", "once_a_round"),
     // Trains seldom change hands between two runs of one round: the rules of 1881 test it.
     ("a train", "once_a_round"),

@@ -155,19 +155,21 @@ const NETWORKS: &[Change] = &[
     ("capital = \"10 * par\"", "track_used = \"round\"\ncapital = \"if company is N then 0 else 10 * par\""),
     (
         "[[train]]\nid = \"2\"\nprice = 80",
-        "[stack.main]\nname = \"Trains\"\ngiven_up = true\ngiven_up_to = \"out\"\ntrade_in = 30\ntraded_for = \"type.price > train.price\"\n\n[[train]]\nid = \"2\"\nonce_a_round = true\ngiven_up = true\ngiven_up_to = \"pool\"\ntrade_in = 40\ntraded_for = \"is_new\"\nprice = 80",
+        "[stack.main]\nname = \"Trains\"\ngiven_up = true\ngiven_up_to = \"out\"\ntrade_in = 30\ntraded_for = \"type.price > train.price\"\n\n[[train]]\nid = \"2\"\nonce_a_round = true\ngiven_up = true\ngiven_up_to = \"pool\"\ntrade_in = 40\ntraded_for = \"is_new\"\nprice = 40",
     ),
     (
         "id = \"3\"\nprice = 180\ncount = 3\nrange = { stops = 3 }",
         "id = \"3\"\nprice = 180\ncount = 3\nrange = { stops = 3 }\n\n[[train.side]]\nid = \"3b\"\nprice = 150\nrange = { stops = 2 }\ngiven_up = true\ngiven_up_to = \"pool\"\ntrade_in = 40\ntraded_for = \"is_new\"\nonce_a_round = true",
     ),
-    ("train_limit = 3", "train_limit = 2"),
+    ("starts = \"3\"", "starts = \"3\"\ndo = \"drop_excess_trains\""),
+    ("train_limit = 3", "train_limit = 1"),
     ("train_limit = 2\ndo", "train_limit = 1\ndo"),
     (
         "sources = [\"treasury\", \"cash\", \"shares\"]",
         "sources = [\"treasury\", \"cash\", \"shares\"]\nignores_pool = true",
     ),
     ("[limits]", "[limits]\nexcess_asked = true"),
+    ("count = \"if player_count == 2 then 3 else 4\"", "count = 8"),
     (
         "[[rule]]",
         "[[rule]]\nid = \"branch_joins\"\non = \"turn.ended\"\nwhen = \"operator is NB and game.turn > 2\"\ndo = \"merge NB into N\"\n\n[[rule]]",
