@@ -1,7 +1,7 @@
 //! The list of what may be done, by kind, searched by words.
 
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Offer};
+use prospectus_engine::{Action, Deed, Offer};
 
 use prospectus_words::tell;
 use thiserror::Error;
@@ -95,6 +95,11 @@ impl Menu {
 
 fn range(view: View<'_>, offer: &Offer) -> String {
     match offer.prices {
+        // What is bid in secret is not part of the words.
+        Some((low, high, step)) if matches!(offer.action.deed, Deed::SealedBid { .. }) => {
+            let [low, high, step] = [low, high, step].map(|sum| view.world.money(sum));
+            format!(": from {low} to {high}, in steps of {step}")
+        }
         Some((low, high, _)) if low < high => format!(" or more, up to {}", view.world.money(high)),
         _ => String::new(),
     }
