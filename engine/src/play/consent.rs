@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::steps::trains::GiveUp;
+use super::steps::purchase::GiveUp;
 use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::HexId;

@@ -11,10 +11,12 @@ pub(super) mod lay;
 mod offer;
 mod overlay;
 mod privates;
+pub(super) mod purchase;
 mod run;
 mod shares;
 mod station;
 mod takeover;
+mod train_need;
 pub mod trains;
 
 pub use dividend::PayOut;
