@@ -69,6 +69,22 @@ fn a_tramway_sells_any_number() {
     assert_eq!(table.cash("GBS"), 916);
 }
 
+/// 1881-TN-01: what it sold in one operating round it may buy again in the next one of the same set: only players wait for
+/// the next stock round.
+#[test]
+fn a_tramway_that_has_sold_buys_in_the_next_round_of_the_set() {
+    let mut table = dealing(|table| table.deal_to_tramway("S", &[5, 6], "GBS"));
+    let round = |table: &Table| (table.game.state().clock.turn, table.game.state().clock.set_round);
+    let (turn, set_round) = round(&table);
+    table.act("GBS", selling_s(&table, &[5]));
+    finish(&mut table, "GBS");
+    table.until_turn_of("GBS");
+    assert_eq!(round(&table), (turn, set_round + 1), "no stock round has come between");
+    table.pass_until("GBS", |deed| matches!(deed, Deed::BuyShare { .. }));
+    table.act("GBS", table.buying("S", 5));
+    assert_eq!((table.percent("GBS", "S"), table.in_pool("S")), (10, 0));
+}
+
 /// 1881-TN-01: with 55 % it may buy one more, with 60 % none.
 #[test]
 fn a_tramway_owns_no_more_than_60_percent() {
