@@ -1,6 +1,7 @@
 //! Subnets merge with the main network when rails link them.
 
 use DividendKind::{Keep, Pay};
+use prospectus_engine::rules::Value;
 
 use super::*;
 
@@ -154,6 +155,23 @@ fn the_example_of_a_merger_in_an_operating_round() {
     assert!(used.iter().all(|used| table.run_along("S", of_s2, used).is_ok()));
     run(&mut table, "S", Keep);
     assert_eq!(table.cash("S"), 1840 + 270 + 270 + 40);
+}
+
+/// 1881-OR-04, 1881-SB-14: a network that merges in its own turn pays no dividend, so that the bonus for its tile is kept
+/// and handed over with the treasury.
+#[test]
+fn a_bonus_of_the_tile_that_merges_a_subnet_is_kept() {
+    let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
+        put(table, &TO_WANNSEE);
+        put(table, &FOREST);
+        put(table, &[GRUNEWALD, WESTKREUZ]);
+        put(table, &CITY);
+        give_s4(table, &["S1", "S2", "S3"]);
+    });
+    turn(&mut table, "S1", Keep);
+    table.set_property(table.company("S2"), "connection_bonus", Value::Number(100));
+    lay(&mut table, "S2", BELLEVUE);
+    assert_eq!((is_gone(&table, "S2"), table.cash("S")), (true, 420 + 730 + 420 + 100));
 }
 
 /// 1881-SO-09: the main network takes S1 in by a tile of its own. S1's train has run, and so has its track; the other
