@@ -114,18 +114,23 @@ fn subnets_that_are_linked_do_not_merge() {
     assert_eq!(table.acting(), "S1");
 }
 
-/// 1881-EX-05, 1881-SO-09, 1881-SB-11, 1881-SB-14: S1 has run from Potsdam to Westkreuz, and is linked with S2. S2's
-/// tile links S2, and with it S1, with the main network. The train of S2 runs for the main network, that of S1 does
-/// not, and its track is used up until the next round.
-#[test]
-fn the_example_of_a_merger_in_an_operating_round() {
-    let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
+/// S1 begins: it is linked with S2 by way of Westkreuz, and one tile, Bellevue, is missing between S2 and the main network.
+fn before_the_example() -> Table {
+    at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
         put(table, &TO_WANNSEE);
         put(table, &FOREST);
         put(table, &[GRUNEWALD, WESTKREUZ]);
         put(table, &CITY);
         give_s4(table, &["S1", "S2", "S3"]);
-    });
+    })
+}
+
+/// 1881-EX-05, 1881-SO-09, 1881-SB-11, 1881-SB-14: S1 has run from Potsdam to Westkreuz, and is linked with S2. S2's
+/// tile links S2, and with it S1, with the main network. The train of S2 runs for the main network, that of S1 does
+/// not, and its track is used up until the next round.
+#[test]
+fn the_example_of_a_merger_in_an_operating_round() {
+    let mut table = before_the_example();
     let [of_s1, of_s2] = ["S1", "S2"].map(|network| train_of(&table, network));
     turn(&mut table, "S1", Keep);
     assert_eq!(table.cash("S1"), 420 + 270 + 40);
@@ -161,13 +166,7 @@ fn the_example_of_a_merger_in_an_operating_round() {
 /// and handed over with the treasury.
 #[test]
 fn a_bonus_of_the_tile_that_merges_a_subnet_is_kept() {
-    let mut table = at_work("Green", ["G19", "L4", "G13", "A23"], |table| {
-        put(table, &TO_WANNSEE);
-        put(table, &FOREST);
-        put(table, &[GRUNEWALD, WESTKREUZ]);
-        put(table, &CITY);
-        give_s4(table, &["S1", "S2", "S3"]);
-    });
+    let mut table = before_the_example();
     turn(&mut table, "S1", Keep);
     table.set_property(table.company("S2"), "connection_bonus", Value::Number(100));
     lay(&mut table, "S2", BELLEVUE);
