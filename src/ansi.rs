@@ -6,6 +6,9 @@
 use anstyle::{Ansi256Color, Color, Style};
 use prospectus_words::text::{self, NO_BREAK, Rgb, Text};
 
+/// Empties the screen, with what can be scrolled back to.
+pub const CLEARED: &str = "\x1b[2J\x1b[3J\x1b[H";
+
 /// A text with escape codes.
 pub fn text(text: &Text) -> String {
     let run = |run: &text::Run| {

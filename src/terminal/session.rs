@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use prospectus_bots::BotKind;
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::PlayerId;
-use prospectus_engine::{Action, Game, Logged, Offer};
+use prospectus_engine::{Action, Deed, Game, Logged, Offer};
 use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
 
 use super::menu::{Menu, priced};
 use super::{save, views, why};
+use crate::ansi;
 use crate::error::Error;
 
 /// Who sits on a chair.
@@ -168,7 +169,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
             (None, _) => offer.action.price().unwrap_or_default().to_string(),
         };
         match priced(self.game.view(), offer, &typed) {
-            Ok(action) => Ok(Next::Do(action)),
+            Ok(action) => {
+                // Whoever bids next does not read what was typed.
+                if matches!(action.deed, Deed::SealedBid { .. }) {
+                    self.say(ansi::CLEARED);
+                }
+                Ok(Next::Do(action))
+            }
             Err(problem) => {
                 self.say(&format!("{problem}\n"));
                 Ok(Next::Ask)
