@@ -30,6 +30,17 @@ impl Table {
         Table { game: seats::game(title, &setup).expect("the setup is well") }
     }
 
+    /// Whether so many can play a title, or why not.
+    pub fn seating(title: &str, players: usize) -> Result<(), String> {
+        let setup = Setup {
+            title: title.to_owned(),
+            variants: Vec::new(),
+            players: (1..=players).map(|number| number.to_string()).collect(),
+            companies: Vec::new(),
+        };
+        seats::new_game(title, &setup).map(drop).map_err(|error| error.to_string())
+    }
+
     pub fn world(&self) -> &World {
         self.game.world()
     }

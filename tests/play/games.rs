@@ -130,3 +130,18 @@ fn who_gives_up_is_not_asked_again_in_the_same_turn() {
         assert!(outcome.failure.is_none() && !outcome.endless, "seed {seed}: {:?}", outcome.failure);
     }
 }
+
+/// Several purchases in a turn, of which some are on account and some start companies: what is offered is what is allowed.
+#[test]
+fn several_purchases_in_a_turn_of_1854() {
+    let text = "extends = '1854'\n[title]\nid = 'x'\n[[round]]\nid = 'stock'\npurchases = '1 .. 3'\n\
+                [[purchase]]\nid = 'option'\nsole = false\nbinds = false\n";
+    let loaded = prospectus_library::load_text("x", text);
+    let title = prospectus_library::seats::to_play(&loaded, &[]).expect("it can be played");
+    let mut plan = Plan::new(title, 4, BotKind::Random);
+    plan.check = true;
+    for seed in 1..=4 {
+        let outcome = play(&plan, seed);
+        assert!(outcome.failure.is_none(), "seed {seed}: {:?}", outcome.failure);
+    }
+}

@@ -25,6 +25,8 @@ pub struct Gauges {
     /// For each gauge, itself and those that may take its place.
     becomes: Vec<SmallSet>,
     reserved: SmallSet,
+    /// All gauges but those that are only promises.
+    usable: SmallSet,
     /// For each gauge state, the gauges that may follow.
     states: Vec<SmallSet>,
     /// The next gauge state, by gauge state and gauge.
@@ -68,6 +70,7 @@ impl Gauges {
             joined,
             becomes,
             reserved,
+            usable: (0..SmallSet::CAPACITY as u8).filter(|gauge| !reserved.contains(*gauge)).collect(),
             states: vec![SmallSet::ALL],
             next: Vec::new(),
             at_least_as_free: Vec::new(),
@@ -162,12 +165,12 @@ impl Gauges {
         self.becomes.get(usize::from(old)).is_some_and(|becomes| becomes.contains(new))
     }
 
-    /// Whether it is only a promise of track.
     /// All gauges but those that are only promises: nothing runs on them.
     pub(crate) fn usable(&self) -> SmallSet {
-        (0..SmallSet::CAPACITY as u8).filter(|gauge| !self.is_reserved(*gauge)).collect()
+        self.usable
     }
 
+    /// Whether it is only a promise of track.
     pub(crate) fn is_reserved(&self, gauge: u8) -> bool {
         self.reserved.contains(gauge)
     }

@@ -24,7 +24,10 @@ impl Stock {
     /// Refuses all but a sale of what is due first.
     pub(super) fn only_due(&self, view: View<'_>, company: CompanyId, lot: Lot) -> Result<(), Refusal> {
         match self.due_first(view) {
-            Some((share, rule)) if !view.lot(company, lot).contains(&share) => {
+            // Of certificates that are alike, any may be sold.
+            Some((share, rule))
+                if !view.lot(company, lot).iter().any(|sold| view.sort_of(*sold) == view.sort_of(share)) =>
+            {
                 Err(Refusal::new(Why::MustPayRest, rule))
             }
             _ => Ok(()),
@@ -53,9 +56,6 @@ impl Stock {
         share: CertificateId,
         by: u8,
     ) -> Result<CheckedAccount, Refusal> {
-        if self.founding.is_some() {
-            return Err(Refusal::new(Why::AlreadyBought, view.world.rounds[self.round.at()].rule));
-        }
         self.check_sole(view, by)?;
         self.may_buy(view)?;
         self.check_unbound(view)?;

@@ -2,22 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use prospectus_engine::Deed;
 use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
-use prospectus_engine::{Deed, Setup};
 use prospectus_library::{Rng, deal, seats};
 
 use super::super::kit::{LOCALS, Table};
 use super::situations::{MAJORS, PLAYERS, later, on_sale, with_kt};
 
 fn setup(players: usize) -> Result<(), String> {
-    let setup = Setup {
-        title: "1854".to_owned(),
-        variants: Vec::new(),
-        players: (1..=players).map(|number| number.to_string()).collect(),
-        companies: Vec::new(),
-    };
-    seats::new_game("1854", &setup).map(drop).map_err(|error| error.to_string())
+    Table::seating("1854", players)
 }
 
 /// 1854-SU-01 (number of players)

@@ -37,13 +37,7 @@ fn a_bankrupt_vice_president() {
     finish(&mut table, "S");
     assert_eq!(table.acting(), "S2", "the next round");
     table.go_on_until(|table| table.game.view().is_stock_round());
-    let mut asked = Vec::new();
-    while table.game.view().is_stock_round() {
-        asked.push(table.acting());
-        table.do_little();
-    }
-    asked.sort();
-    assert_eq!(asked, ["A", "C", "D"]);
+    assert_eq!(asked_in_stock_round(&mut table), ["A", "C", "D"]);
 }
 
 /// 1881-SO-22: nobody is bankrupt as long as something can be sold, and what cannot be sold does not count.

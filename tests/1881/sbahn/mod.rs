@@ -302,3 +302,14 @@ fn gains(table: &Table, names: &[&str], before: &[i64]) -> Vec<i64> {
 fn cash_of(table: &Table, names: &[&str]) -> Vec<i64> {
     names.iter().map(|name| table.cash(name)).collect()
 }
+
+/// Who is asked for anything in the stock round in play, up to its end, in the order of their names.
+fn asked_in_stock_round(table: &mut Table) -> Vec<String> {
+    let mut asked = Vec::new();
+    while table.game.view().is_stock_round() {
+        asked.push(table.acting());
+        table.do_little();
+    }
+    asked.sort();
+    asked
+}

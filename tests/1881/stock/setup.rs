@@ -1,19 +1,12 @@
 //! What lies on the table when the game begins.
 
-use prospectus_engine::{Deed, Setup};
-use prospectus_library::seats;
+use prospectus_engine::Deed;
 
 use super::super::kit::{TRAMWAYS, Table};
 use super::situations::*;
 
 fn setup(players: usize) -> Result<(), String> {
-    let setup = Setup {
-        title: "1881".to_owned(),
-        variants: Vec::new(),
-        players: (1..=players).map(|number| number.to_string()).collect(),
-        companies: Vec::new(),
-    };
-    seats::new_game("1881", &setup).map(drop).map_err(|error| error.to_string())
+    Table::seating("1881", players)
 }
 
 /// 1881-SU-02 (number of players)
