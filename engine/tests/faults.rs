@@ -38,7 +38,7 @@ fn network() -> Network {
         stretch(3, 1, &[2, 4]),
         stretch(0, 3, &[5]),
     ];
-    Network { stops, stretches }
+    Network { stops, stretches, is_cut: false }
 }
 
 fn fleet(range: Range) -> Fleet {

@@ -103,7 +103,7 @@ struct Position {
 }
 
 /// Turns to everything that helps with large boards at once.
-const HASTY: Effort = Effort { steps: 1, routes: 2, hard: Some(0) };
+const HASTY: Effort = Effort { steps: 1, routes: 2, hard: Some(0), most: usize::MAX };
 /// The same, but tries routes first, and goes back to them where bonuses are not known.
 const WAVERING: Effort = Effort { hard: Some(200), ..HASTY };
 /// The same, but goes through routes in any case.
@@ -201,7 +201,7 @@ fn position() -> impl Strategy<Value = Position> {
         prop_oneof![3 => Just(Bits::EMPTY), 1 => (0..14usize).prop_map(|bit| [37 * bit].into_iter().collect())];
     (network, trains, rules(), closed).prop_map(|((stops, stretches), mut trains, rules, closed)| {
         trains.iter_mut().for_each(|train| rules.tell(train));
-        Position { network: Network { stops, stretches }, fleet: Fleet { trains }, rules, closed }
+        Position { network: Network { stops, stretches, is_cut: false }, fleet: Fleet { trains }, rules, closed }
     })
 }
 
@@ -260,7 +260,8 @@ fn a_bonus_between_two_dead_ends_is_not_overlooked() {
         hexes: Vec::new(),
         pieces: Vec::new(),
     };
-    let network = Network { stops, stretches: [[0, 1], [1, 2], [0, 3], [3, 4], [0, 5]].map(line).to_vec() };
+    let stretches = [[0, 1], [1, 2], [0, 3], [3, 4], [0, 5]].map(line).to_vec();
+    let network = Network { stops, stretches, is_cut: false };
     let call = |value| Call { visits: true, ends: true, passes: true, skips: false, value, value_at_end: value };
     let mut train = Train {
         range: Range::default(),
@@ -320,7 +321,7 @@ fn boards_with_much_track_are_no_different() {
 
 #[test]
 fn every_effort_finds_the_best() {
-    let patient = Effort { steps: u32::MAX, routes: usize::MAX, hard: None };
+    let patient = Effort { steps: u32::MAX, routes: usize::MAX, hard: None, ..Effort::default() };
     let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
     let counted = [Reach::Stops(8), Reach::Stops(6)];
     let mixed = [Reach::Cities(5), Reach::Unlimited];
@@ -349,4 +350,25 @@ fn networks_of_late_games_are_no_different() {
             assert_eq!(compatible(&position.network, &routes), Ok(()));
         }
     }
+}
+
+/// Who may take few steps finds something in any case, the same each time, and says that it may not be the best.
+#[test]
+fn a_search_that_would_take_too_long_ends() {
+    let hexes = [Reach::Hexes(12), Reach::Hexes(10), Reach::Hexes(10)];
+    let mut cut = 0;
+    for seed in 1..=20 {
+        let (network, trains) = grid(seed, 4, 50, &hexes);
+        let known = best(&network, &trains, &NoJudge, &Bits::EMPTY);
+        assert!(known.is_proven);
+        for most in [0, 1, 50, 1_000] {
+            let hasty = Effort { most, ..Effort::default() };
+            let found = best_with(&network, &trains, &NoJudge, &Bits::EMPTY, hasty);
+            assert_eq!(found, best_with(&network, &trains, &NoJudge, &Bits::EMPTY, hasty));
+            assert!(found.revenue <= known.revenue);
+            assert!(!found.is_proven || found.revenue == known.revenue, "board {seed} with {most} steps");
+            cut += usize::from(!found.is_proven);
+        }
+    }
+    assert!(cut > 20, "{cut} searches have ended early");
 }

@@ -127,7 +127,7 @@ impl Recorded {
             hexes: Vec::new(),
             pieces: Vec::new(),
         });
-        let network = Network { stops, stretches };
+        let network = Network { stops, stretches, is_cut: false };
         let trains = data["trains"].as_array().expect("trains");
         // Trains alike are written down once.
         let same = |train: &Value| train.get("same").map(|same| number(same) as usize);

@@ -4,8 +4,8 @@ use super::solver::Solver;
 use super::terrain::Terrain;
 use super::{Bits, Fleet, Judge, Network, Solution};
 
-/// How the search divides its work. Every effort finds a best solution: only the time depends on it, and which of
-/// several best solutions is found.
+/// How the search divides its work. Every effort finds a best solution, if it may take enough steps: only the time depends
+/// on it, and which of several best solutions is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Steps in the search from one base before it is worth working out bounds that take longer.
@@ -15,16 +15,20 @@ pub struct Effort {
     /// Steps in going through routes after which all trains are looked at together, where those of trains that run any
     /// number of hexes weigh more; none to go through routes in any case.
     pub hard: Option<usize>,
+    /// Steps, of searches and of packing alike, after which the best so far is taken for the best. No board of a title that
+    /// was made for people comes near it: it keeps one that was not from taking for ever.
+    pub most: usize,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { steps: 48, routes: 100, hard: Some(40_000) }
+        Effort { steps: 48, routes: 100, hard: Some(40_000), most: 10_000_000 }
     }
 }
 
-/// The routes of a fleet that earn the most together, on track that is not closed. Nothing earns more: the search ends
-/// only when that is proven. A train that cannot add anything stays idle.
+/// The routes of a fleet that earn the most together, on track that is not closed. Nothing earns more: the search ends when
+/// that is proven, or after very many steps ([`Effort::most`]), which it says ([`Solution::is_proven`]). A train that cannot
+/// add anything stays idle.
 ///
 /// Which of several best solutions is returned depends on nothing but the arguments.
 pub fn best<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> Solution {
@@ -39,7 +43,7 @@ pub fn best_with<J: Judge + ?Sized>(
     closed: &Bits,
     effort: Effort,
 ) -> Solution {
-    let idle = Solution { routes: vec![None; fleet.trains.len()], revenue: 0 };
+    let idle = Solution { routes: vec![None; fleet.trains.len()], revenue: 0, is_proven: true };
     if fleet.trains.is_empty() {
         return idle;
     }

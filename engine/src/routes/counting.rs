@@ -2,6 +2,10 @@
 
 use super::{Judge, Kind, Network, Range, Route, Train};
 
+/// Where a rule about whole routes cannot be read beforehand, every choice of stops may be the best. After so many, the
+/// best so far is taken: the first that is tried has the highest sum.
+const MOST_CHOICES: u32 = 20_000;
+
 /// How many stops may still be counted.
 #[derive(Clone, Copy)]
 pub(super) struct Quota {
@@ -72,7 +76,7 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     optional.sort_by_key(|&(value, place, _)| (-value, place));
     let best = Choice { revenue: floor, stops: None };
     let highest_bonus = judge.highest_bonus(index, route).or(train.highest_bonus);
-    let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best };
+    let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best, tried: 0 };
     choices.choose(0, quota, sum);
     let best = choices.best;
     route.stops = best.stops?;
@@ -92,11 +96,17 @@ struct Choices<'a, J: ?Sized> {
     optional: &'a [(i64, usize, Kind)],
     route: &'a mut Route,
     best: Choice,
+    /// How many ways to go on have been looked at.
+    tried: u32,
 }
 
 impl<J: Judge + ?Sized> Choices<'_, J> {
     /// Decides on the optional stops from `next` on. The first choice that is tried has the highest sum of all.
     fn choose(&mut self, next: usize, quota: Quota, sum: i64) {
+        self.tried += 1;
+        if self.tried > MOST_CHOICES {
+            return;
+        }
         if let Some(bonus) = self.highest_bonus
             && sum + self.highest_rest(next, quota) + bonus <= self.best.revenue
         {

@@ -13,6 +13,8 @@ pub struct Network {
     pub stops: Vec<Stop>,
     /// The track between them.
     pub stretches: Vec<Stretch>,
+    /// There are more ways between stops than are looked at: what is here is only a part of them.
+    pub is_cut: bool,
 }
 
 /// A place where a train may call.
@@ -199,4 +201,6 @@ pub struct Solution {
     pub routes: Vec<Option<(Route, i64)>>,
     /// What all of them earn together.
     pub revenue: i64,
+    /// Whether nothing can earn more, or only nothing that was looked at does.
+    pub is_proven: bool,
 }

@@ -15,12 +15,19 @@ pub(super) struct List<'a, S> {
 /// Chooses routes that earn more than a floor together, as much as possible. For each list the places of its routes;
 /// none if nothing beats the floor. `price` is that of all track: a bound on what routes may pay together. `target` is
 /// in money: the least that beats the floor, from which on `step` by `step` plans are better.
-pub(super) fn pack<S: Set>(lists: &[List<S>], price: i64, target: i64, step: i64) -> Option<Vec<Vec<usize>>> {
+/// After so many steps at `most` the best so far is taken. Tells also how many there were.
+pub(super) fn pack<S: Set>(
+    lists: &[List<S>],
+    price: i64,
+    target: i64,
+    step: i64,
+    most: usize,
+) -> (Option<Vec<Vec<usize>>>, usize) {
     let chosen = vec![Vec::new(); lists.len()];
-    let mut packing = Packing { lists, price, target, step, chosen, best: None };
+    let mut packing = Packing { lists, price, target, step, chosen, best: None, steps: 0, most };
     let open: Vec<Vec<u32>> = lists.iter().map(|list| (0..list.entries.len() as u32).collect()).collect();
     packing.choose(0, &open, Sum::default());
-    packing.best
+    (packing.best, packing.steps)
 }
 
 /// What the chosen routes come to.
@@ -46,6 +53,8 @@ struct Packing<'a, S> {
     step: i64,
     chosen: Vec<Vec<usize>>,
     best: Option<Vec<Vec<usize>>>,
+    steps: usize,
+    most: usize,
 }
 
 impl<S: Set> Packing<'_, S> {
@@ -61,6 +70,10 @@ impl<S: Set> Packing<'_, S> {
         }
         let rest: i64 = later.iter().zip(&self.lists[list + 1..]).map(|(open, list)| list.most(open)).sum();
         for (place, &index) in own.iter().enumerate() {
+            self.steps += 1;
+            if self.steps > self.most {
+                return;
+            }
             let index = index as usize;
             let entry = &entries[index];
             let bound = sum.net + entry.net + (copies as i64 - 1) * entry.net.max(0) + rest + self.price;
@@ -103,6 +116,7 @@ impl<S: Set> Packing<'_, S> {
         let entries = self.lists[list].entries;
         // What is left of the last route decides whether it is worth a look: few are.
         for &index in open {
+            self.steps += 1;
             let entry = &entries[index as usize];
             if sum.net + entry.net + self.price < self.target * UNIT {
                 break;

@@ -101,6 +101,10 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             }
             let Some(next) = partial.extend(graph, tip, self.base, link) else { continue };
             self.steps += 1;
+            if self.steps > self.effort.most {
+                self.over = true;
+                return;
+            }
             if self.is_hopeless(&partial, &next, index) {
                 continue;
             }

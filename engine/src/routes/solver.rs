@@ -34,6 +34,8 @@ pub(super) struct Solver<'a, S, J: ?Sized> {
     pub(super) graphs: Vec<Graph<'a, S>>,
     /// What searches have taken so far.
     steps: Cell<usize>,
+    /// The steps of all searches and packings, each for as much as another.
+    all_steps: Cell<usize>,
 }
 
 /// Routes for some of the trains.
@@ -95,7 +97,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         let graphs: Vec<Graph<S>> = kinds.into_iter().map(graph).collect();
         let values = graphs.iter().flat_map(|graph| &graph.nodes).flat_map(|node| [node.value, node.value_at_end]);
         let step = values.map(|value| value / UNIT).fold(judge.bonus_step(), common_divisor).max(1);
-        Solver { network, terrain, fleet, step, judge, effort, graphs, steps: Cell::new(0) }
+        Solver { network, terrain, fleet, step, judge, effort, graphs, steps: Cell::new(0), all_steps: Cell::new(0) }
     }
 
     pub(crate) fn solve(mut self, mut solution: Solution) -> Solution {
@@ -108,6 +110,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
                 solution.revenue += revenue;
             }
         }
+        solution.is_proven = self.all_steps.get() <= self.effort.most;
         solution
     }
 
@@ -249,7 +252,9 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         order.sort_by_key(|kind| pools[*kind].entries.first().map_or(0, |entry| -entry.net));
         let list = |kind: &usize| List { entries: &pools[*kind].entries, copies: self.graphs[*kind].copies };
         let lists: Vec<_> = order.iter().map(list).collect();
-        let Some(chosen) = pack(&lists, prices.sum(), self.target(&plan), self.step) else { return plan };
+        let (chosen, steps) = pack(&lists, prices.sum(), self.target(&plan), self.step, self.steps_left());
+        self.all_steps.set(self.all_steps.get() + steps);
+        let Some(chosen) = chosen else { return plan };
         let mut plan = Plan::default();
         for (kind, chosen) in order.into_iter().zip(chosen) {
             for place in chosen {
@@ -290,8 +295,16 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         }
     }
 
+    /// How many more steps may be taken. Each search and each packing begins with one at least, which tells in the end that
+    /// there were too many.
+    fn steps_left(&self) -> usize {
+        self.effort.most.saturating_sub(self.all_steps.get())
+    }
+
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
-        let (pool, steps) = Search::new(self.network, graph, self.judge, self.effort, pool).run(taken);
+        let effort = Effort { most: self.steps_left(), ..self.effort };
+        let (pool, steps) = Search::new(self.network, graph, self.judge, effort, pool).run(taken);
+        self.all_steps.set(self.all_steps.get() + steps);
         let weight = if graph.hexes.is_some() { 1 } else { LONG_STEP };
         self.steps.set(self.steps.get() + weight * steps);
         pool
