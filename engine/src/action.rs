@@ -178,7 +178,7 @@ pub enum Deed {
     /// Answers a question.
     Choose {
         /// The place of the answer among the options.
-        option: u8,
+        option: u16,
     },
     /// Agrees to what another has proposed, or does not.
     Agree {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{HexId, TileId};
 use crate::ids::*;
 use crate::question::Bid;
+use crate::refusal::Why;
 
 /// Something that happened. Ids are numbers; [`crate::World`] knows their names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -283,6 +284,13 @@ pub enum Event {
     Announced {
         /// The text: `World::text` knows it.
         text: Symbol,
+    },
+    /// A rule of the title says that something happens which cannot happen: it does not.
+    NothingComes {
+        /// Why not.
+        why: Why,
+        /// The rule.
+        rule: Option<RuleId>,
     },
     /// The end of the game has been triggered.
     EndTriggered {

@@ -114,6 +114,13 @@ impl Game {
         self.view().offers()
     }
 
+    /// Why nothing may be done although the game is not over: a rule of the title that cannot be worked out.
+    pub fn fault(&self) -> Option<Refusal> {
+        self.cache.take_fault();
+        let offers = self.actions();
+        self.cache.take_fault().filter(|_| offers.is_empty()).map(Refusal::from)
+    }
+
     /// Does what an action says, or says why not and leaves everything as it was.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         self.advance(Logged { action: action.clone(), agreed: false })

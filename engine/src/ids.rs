@@ -18,7 +18,8 @@ macro_rules! ids {
 
                 /// The one at a place in the list of all of them.
                 pub fn from_index(index: usize) -> Self {
-                    $name(index as $int)
+                    // Titles with more are refused before any of them is numbered.
+                    $name(<$int>::try_from(index).unwrap_or(<$int>::MAX))
                 }
 
                 /// The first so many of them.

@@ -44,6 +44,7 @@
 
 pub mod action;
 pub mod board;
+pub mod bounds;
 pub mod event;
 mod game;
 pub mod ids;
@@ -61,7 +62,7 @@ pub mod world;
 pub use action::{Action, Actor, Deed, Offer};
 pub use game::{Game, Logged};
 pub use question::{Asks, Question};
-pub use refusal::{Refusal, Why};
+pub use refusal::{Fault, Refusal, Unsolvable, Why};
 pub use scenario::{Scenario, Supply};
 pub use setup::{Setup, SetupProblem};
 pub use world::{World, unplayable};

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Actor;
 use crate::board::{HexId, LayFault};
+use crate::bounds::{DEEPEST_EFFECTS, MOST_EFFECTS, MOST_MONEY, MOST_WORK};
 use crate::ids::*;
 use crate::routes;
 use crate::world::{RuleText, World};
@@ -36,6 +37,21 @@ pub enum Why {
     RuleSaysNo,
     /// A rule's arithmetic has no result.
     Arithmetic,
+    /// A rule looks at more things than one rule may: see [`crate::bounds::MOST_WORK`].
+    TooMuchWork,
+    /// There are more ways between stops than are looked at: see [`crate::bounds::MOST_PIECES_FOLLOWED`].
+    TooMuchTrack,
+    /// Effects cause themselves: see [`crate::bounds::DEEPEST_EFFECTS`].
+    Runaway,
+    /// There are more effects than one action may have: see [`crate::bounds::MOST_EFFECTS`].
+    TooManyEffects,
+    /// Somebody would have more money, or owe more, than is counted: see [`crate::bounds::MOST_MONEY`].
+    TooMuchMoney,
+    /// Less than nothing would be paid.
+    LessThanNothing {
+        /// How much.
+        amount: i64,
+    },
     /// There is not enough money.
     CannotPay {
         /// What it costs.
@@ -227,6 +243,16 @@ pub enum Why {
     NotOnAccount,
     /// It can only be the one thing that is done in a turn.
     OnlyAction,
+    /// The company would be left without a director's certificate that anybody has.
+    NobodyLeads {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// A train's card has no such side.
+    NoSuchSide {
+        /// Which type.
+        side: TrainTypeId,
+    },
     /// A company's certificates cannot be halved, or it holds back too few to make up for that.
     CannotSplit {
         /// Which company.
@@ -238,16 +264,34 @@ pub enum Why {
     CannotRun,
 }
 
-/// A rule's arithmetic has no result: a number is too large, or divided by 0.
+/// A rule that cannot be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable {
     /// Which rule it is.
     pub rule: Option<RuleId>,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// Why a rule cannot be worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A number is too large, or divided by 0.
+    Arithmetic,
+    /// It looks at too many things.
+    TooMuchWork,
+    /// There are too many ways between stops.
+    TooMuchTrack,
 }
 
 impl From<Unsolvable> for Refusal {
-    fn from(Unsolvable { rule }: Unsolvable) -> Refusal {
-        Refusal { why: Why::Arithmetic, rule }
+    fn from(Unsolvable { rule, fault }: Unsolvable) -> Refusal {
+        let why = match fault {
+            Fault::Arithmetic => Why::Arithmetic,
+            Fault::TooMuchWork => Why::TooMuchWork,
+            Fault::TooMuchTrack => Why::TooMuchTrack,
+        };
+        Refusal { why, rule }
     }
 }
 
@@ -260,6 +304,20 @@ impl Refusal {
     /// A refusal that no rule of the title stands behind.
     pub fn plain(why: Why) -> Refusal {
         Refusal { why, rule: None }
+    }
+
+    /// Whether the title itself is at fault: one of its rules cannot be worked out or carried out, whoever acts.
+    pub fn is_fault_of_title(&self) -> bool {
+        matches!(
+            self.why,
+            Why::Arithmetic
+                | Why::TooMuchWork
+                | Why::TooMuchTrack
+                | Why::Runaway
+                | Why::TooManyEffects
+                | Why::TooMuchMoney
+                | Why::LessThanNothing { .. }
+        )
     }
 
     /// Where the rule that says no stands: its path in the title and its place in the rulebook.
@@ -320,6 +378,20 @@ impl Why {
             Why::RuleSaysNo => "a rule does not allow it".to_owned(),
             Why::Arithmetic => {
                 "a rule of this title cannot be worked out: a number is too large or divided by 0".to_owned()
+            }
+            Why::TooMuchWork => {
+                format!("a rule of this title takes too long: it looks at more than {MOST_WORK} things")
+            }
+            Why::TooMuchTrack => "there are more ways between stops than can be looked at".to_owned(),
+            Why::Runaway => format!(
+                "the effects of this title cause themselves: {DEEPEST_EFFECTS} blocks of them wait for each other"
+            ),
+            Why::TooManyEffects => {
+                format!("this would have more than {MOST_EFFECTS} effects, or never come to an end")
+            }
+            Why::TooMuchMoney => format!("nobody can have or owe more than {}", money(&MOST_MONEY)),
+            Why::LessThanNothing { amount } => {
+                format!("a rule of this title pays {}: nobody can pay less than nothing", money(amount))
             }
             Why::CannotPay { cost, cash } => format!("it costs {}, but only {} is there", money(cost), money(cash)),
             Why::BidTooLow { least } => format!("a bid must be at least {}", money(least)),
@@ -386,6 +458,13 @@ impl Why {
                     "{name} cannot be split: halves of its certificates and those held back are not the whole of it"
                 )
             }
+            Why::NobodyLeads { company } => {
+                format!("the director's certificate of {} cannot be offered again", operator(company))
+            }
+            Why::NoSuchSide { side } => match world {
+                Some(world) => format!("{} is no side of that card", world.types[side.at()].id),
+                None => "it is no side of that card".to_owned(),
+            },
             Why::OtherBoard => "it builds on another board".to_owned(),
             Why::CannotRun => "a train makes room only for one that can be run".to_owned(),
             Why::CompanySharesFirst => "it must sell its shares of other companies first".to_owned(),

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use prospectus_engine::Game;
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::{OperatorId, Owner};
 use prospectus_engine::state::RanRoute;
+use prospectus_engine::{Game, Unsolvable};
 use prospectus_library::Unknown;
 use prospectus_pictures::{self as pictures, Played};
 
@@ -72,12 +72,12 @@ fn beside(path: &Path, board: &str) -> PathBuf {
 }
 
 fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, Error> {
-    let plan = game.view().run_plan(operator);
-    let plan = plan.map_err(|failed| {
+    let fails = |failed: Unsolvable| {
         let rule = failed.rule.map_or("", |rule| game.world().rule(rule).path.as_str());
         Error::Rule(rule.to_owned())
-    })?;
-    let best = plan.best();
+    };
+    let plan = game.view().run_plan(operator).map_err(fails)?;
+    let best = plan.best().map_err(fails)?;
     let routes = best.routes.iter().enumerate();
     Ok(routes.filter_map(|(at, route)| route.as_ref().map(|(route, sum)| plan.describe(at, route, *sum))).collect())
 }

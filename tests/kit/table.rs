@@ -162,7 +162,7 @@ impl Table {
         let option = options.iter().position(|option| option.name == name);
         let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
         let option = option.unwrap_or_else(|| panic!("no answer {name} among {names:?}"));
-        self.act(who, Deed::Choose { option: option as u8 });
+        self.act(who, Deed::Choose { option: option as u16 });
     }
 
     #[track_caller]
@@ -385,7 +385,7 @@ impl Table {
     pub fn best_run(&self, company: &str) -> (Vec<RouteClaim>, i64) {
         let view = self.game.view();
         let plan = view.run_plan(self.company(company)).expect("a plan");
-        let best = plan.best();
+        let best = plan.best().expect("no rule fails");
         let routes = best.routes.iter().enumerate();
         let claims = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
         (claims, best.revenue)

@@ -4,6 +4,7 @@ mod boards;
 mod games;
 mod gifts;
 mod hooks;
+mod hostile;
 mod moments;
 mod reach;
 mod record;

@@ -78,10 +78,7 @@ fn refused(change: impl Fn(&mut TitleFile)) -> Vec<String> {
 #[test]
 fn a_title_with_more_things_than_can_be_numbered_is_refused() {
     assert!(refused(|_| {}).is_empty());
-    assert_eq!(
-        refused(|title| title.private[0].count = Some(i64::MAX)),
-        [format!("`1849` cannot be played: it has {} privates", i64::MAX as usize + 4)]
-    );
+    assert_eq!(refused(|title| title.private[0].count = Some(i64::MAX)), ["this is one of more than 255 privates"]);
     assert!(refused(|title| title.private[0].count = Some(251)).is_empty());
     let certificates = |count: i64| {
         refused(|title| {
@@ -92,13 +89,10 @@ fn a_title_with_more_things_than_can_be_numbered_is_refused() {
         })
     };
     assert!(certificates(30).is_empty());
-    assert_eq!(certificates(31), ["`1849` cannot be played: it has 33 certificates of `CTL`"]);
+    assert_eq!(certificates(31), ["this is one of more than 32 certificates of `CTL`"]);
     let trains = refused(|title| {
         let train = title.train[0].clone();
         title.train.extend(std::iter::repeat_n(train, 250));
     });
-    assert_eq!(
-        trains,
-        ["`1849` cannot be played: it has 1021 trains", "`1849` cannot be played: it has 257 types of train"]
-    );
+    assert_eq!(trains, ["this is one of more than 255 trains", "this is one of more than 255 types of train"]);
 }

@@ -16,6 +16,7 @@ mod conditions;
 mod context;
 mod coordinates;
 mod destinations;
+mod endless;
 mod ends;
 mod flow;
 mod gauges;
@@ -95,6 +96,7 @@ const SENSE: &[Check] = &[
     flow::check,
     steps::check,
     ends::check,
+    endless::check,
     conditions::check,
     variants::check,
 ];

@@ -6,6 +6,7 @@ use super::gauge::UNRESTRICTED;
 use super::hex_track::HexTrack;
 use super::numbers::TrackNumbers;
 use super::{Board, End, HexId, Lane, Map, Piece, Reach, ReachRules, SmallSet};
+use crate::bounds::MOST_PIECES_FOLLOWED;
 use crate::routes::{Bits, Kind, Network, Stop, Stretch};
 
 /// The network of an operator: the stops in its reach, also those beyond which it may not go, and every stretch between
@@ -49,6 +50,8 @@ struct Survey<'a> {
     way: Vec<(HexId, u8)>,
     taken: Vec<u16>,
     met: SmallSet,
+    /// How many pieces of track have been followed, each as often as some way leads over it.
+    pieces: u32,
 }
 
 impl<'a> Survey<'a> {
@@ -63,6 +66,7 @@ impl<'a> Survey<'a> {
             way: Vec::new(),
             taken: Vec::new(),
             met: SmallSet::EMPTY,
+            pieces: 0,
         }
     }
 
@@ -98,6 +102,11 @@ impl<'a> Survey<'a> {
 
     /// Runs along a piece and on, by every way, up to the next stop.
     fn run(&mut self, from: u16, hex: HexId, at: u8, piece: &'a Piece, far: u8, gauge_state: u8) {
+        self.pieces += 1;
+        if self.pieces > MOST_PIECES_FOLLOWED {
+            self.network.is_cut = true;
+            return;
+        }
         let next = if piece.any_gauge { Some(gauge_state) } else { self.map.gauges.next(gauge_state, piece.gauge) };
         let Some(gauge_state) = next.filter(|_| self.rules.gauges.contains(piece.gauge)) else { return };
         let met = self.met;
@@ -151,8 +160,9 @@ impl<'a> Survey<'a> {
         if to < from && (end.may_pass || end.is_base) {
             return;
         }
-        // Track beyond what can be numbered is left alone rather than confused with other track.
+        // Track beyond what can be numbered is not confused with other track.
         if self.taken.iter().any(|bit| usize::from(*bit) >= Bits::CAPACITY) {
+            self.network.is_cut = true;
             return;
         }
         let mut hexes: Vec<u16> = self.way.iter().map(|(hex, _)| hex.0).collect();

@@ -46,11 +46,13 @@ struct Bid {
 }
 
 impl Auction {
-    pub(crate) fn new(world: &World, round: RoundId, first: PlayerId) -> Auction {
+    /// An auction of all items of a round that nobody has got already, in an earlier auction or by a rule.
+    pub(crate) fn new(view: View<'_>, round: RoundId) -> Auction {
+        let (items, first) = (view.world.rounds[round.at()].items.iter(), view.state.priority);
         Auction {
             round,
             player: first,
-            items: world.rounds[round.at()].items.clone(),
+            items: items.copied().filter(|item| view.is_unsold(*item)).collect(),
             bids: Vec::new(),
             passes: 0,
             fallen: 0,

@@ -43,7 +43,8 @@ impl Activity for Choice {
 
     fn offers(&self, _view: View<'_>, offers: &mut Vec<Offer>) {
         let actor = Actor::Player(self.player);
-        offers.extend((0..self.options.len()).map(|at| Offer::one(actor, Deed::Choose { option: at as u8 })));
+        let options = (0u16..).zip(&self.options).map(|(option, _)| Deed::Choose { option });
+        offers.extend(options.map(|deed| Offer::one(actor, deed)));
         if self.may_decline {
             offers.push(Offer::one(actor, Deed::Pass));
         }

@@ -85,6 +85,13 @@ impl View<'_> {
         let costs = self.value(tokens, &self.about_company(operator))?;
         Ok(costs.items().iter().map(Value::as_number).collect())
     }
+
+    /// How many stations an operator is given.
+    pub(super) fn token_count(self, operator: OperatorId) -> Result<u8, Refusal> {
+        let count = self.token_costs(operator)?.len();
+        let rule = self.world.company_of(operator).tokens_rule;
+        u8::try_from(count).map_err(|_| Refusal::new(Why::TooMuchWork, rule))
+    }
 }
 
 impl Play<'_> {
@@ -127,9 +134,13 @@ impl Play<'_> {
         let fee = self.view().number_or(&of.token_fee, &about, 0)?;
         self.exact(Owner::Operator(company), Owner::Bank, fee);
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
-            let count = self.view().token_costs(operator)?.len() as u8;
+            let count = self.view().token_count(operator)?;
+            let tokens = self.state.board.tokens();
             let state = &mut self.state.operators[operator.at()];
-            (state.tokens, state.tokens_used) = (count, 0);
+            // A rule may have given it stations before.
+            let placed = tokens.iter().filter(|token| token.operator == operator.0).count();
+            let placed = u8::try_from(placed).unwrap_or(u8::MAX);
+            (state.tokens, state.tokens_used) = (count.saturating_sub(placed), placed);
         }
         self.run(of.started, &about);
         if of.home_placed == HomePlaced::Start {
@@ -149,28 +160,27 @@ impl Play<'_> {
         let sold: i64 = view.shares_of(company).filter(is_sold).map(|share| view.percent(share)).sum();
         let needed = view.number_or(&self.world.company(company).float, &view.about_company(company), 0)?;
         if sold >= needed {
-            self.float(company);
+            self.float(company)?;
         }
         Ok(())
     }
 
-    pub(super) fn float(&mut self, company: CompanyId) {
+    pub(super) fn float(&mut self, company: CompanyId) -> Result<(), Refusal> {
         if self.state.company(company).floated {
-            return;
+            return Ok(());
         }
         self.state.companies[company.at()].floated = true;
         self.tell(Event::Floated { company });
         let of = self.world.company(company);
         let player = self.view().director(company).unwrap_or(self.state.priority);
         let about = InStart { company, player, par: self.state.company(company).par };
-        if let Ok(capital) = self.view().number_or(&of.capital, &about, 0) {
-            self.pay(Owner::Bank, Owner::Operator(company), capital);
-        }
+        let capital = self.view().number_or(&of.capital, &about, 0)?;
+        self.pay(Owner::Bank, Owner::Operator(company), capital);
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
             if let Some(cash) = &self.world.operators[operator.at()].cash
                 && self.view().is_in_game(operator)
-                && let Ok(cash) = self.view().number(cash, &self.view().about_company(operator))
             {
+                let cash = self.view().number(cash, &self.view().about_company(operator))?;
                 self.pay(Owner::Bank, Owner::Operator(operator), cash);
             }
         }
@@ -181,6 +191,7 @@ impl Play<'_> {
         self.run(of.floated, &about);
         self.fire(CompanyFloated { company });
         self.look_soon();
+        Ok(())
     }
 
     /// A company leaves the game: its own rules first, while it still has what it has.
@@ -211,7 +222,7 @@ impl Play<'_> {
                 self.move_train(train, TrainPlace::Out);
             }
             self.state.board.remove_all(operator.0);
-            let count = self.view().token_costs(operator)?.len() as u8;
+            let count = self.view().token_count(operator)?;
             self.state.operators[operator.at()] = crate::state::Operator { tokens: count, ..Default::default() };
         }
         for private in self.view().privates_of(Owner::Operator(company)).collect::<Vec<_>>() {

@@ -9,6 +9,7 @@ use super::director::Direct;
 use super::discard::Discard;
 use super::task::{Chore, Task};
 use super::{Choice, Play, TileChoice};
+use crate::bounds::MOST_EFFECTS;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Unsolvable, Why};
@@ -60,6 +61,7 @@ impl Play<'_> {
         let program = &world.programs[frame.program.at()];
         while let Some(op) = program.ops.get(usize::from(frame.at)) {
             frame.at += 1;
+            self.begin_effect(program.rule)?;
             match op {
                 Op::Let(slot, value) => {
                     let value = self.ask(&mut frame, value)?;
@@ -118,6 +120,16 @@ impl Play<'_> {
         Ok(None)
     }
 
+    /// Another operation of a rule is about to be done, unless there have been too many.
+    fn begin_effect(&mut self, rule: RuleId) -> Result<(), Refusal> {
+        self.blame = Some(rule);
+        self.effects += 1;
+        match self.effects <= MOST_EFFECTS {
+            true => Ok(()),
+            false => Err(Refusal::new(Why::TooManyEffects, rule)),
+        }
+    }
+
     fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
         self.ask_with(frame, |eval| eval.expr(expr))
     }
@@ -127,7 +139,8 @@ impl Play<'_> {
         frame: &mut Frame,
         ask: impl FnOnce(&mut Eval<'_>) -> Result<T, Unsolvable>,
     ) -> Result<T, Refusal> {
-        let mut eval = Eval::new(self.view(), &frame.names);
+        let rule = self.world.programs[frame.program.at()].rule;
+        let mut eval = Eval::of_rule(self.view(), &frame.names, rule);
         eval.locals = std::mem::take(&mut frame.locals);
         let answer = ask(&mut eval);
         let locals = eval.locals;
@@ -143,6 +156,9 @@ impl Play<'_> {
             Answers::Written(answers) => (answers.iter().map(|(answer, _)| Value::Text(*answer)).collect(), false),
         };
         let question = self.say(&mut frame, &ask.question)?;
+        if options.len() > usize::from(u16::MAX) {
+            return Err(Refusal { why: Why::TooMuchWork, rule: self.blame });
+        }
         let only = options.len() == 1 && !may_decline;
         match who {
             Some(player) if !options.is_empty() && !only => {
@@ -198,7 +214,7 @@ impl Play<'_> {
             Effect::ExchangeFor { certificate, other } => self.exchange(certificate, other),
             Effect::Close { what } => what.into_iter().for_each(|thing| self.close(thing)),
             Effect::Start { company, price } => self.start_company(company, price)?,
-            Effect::Float { company } => self.float(company),
+            Effect::Float { company } => self.float(company)?,
             Effect::Open { company } => self.open_company(company),
             Effect::Offer { certificates } => {
                 certificates.into_iter().for_each(|share| self.state.certificates[share.at()].held_back = false);
@@ -217,7 +233,7 @@ impl Play<'_> {
             Effect::Discard { trains } => self.move_trains(&trains, TrainPlace::Pool),
             Effect::Turn { trains, r#type } => {
                 for train in self.trains_in(&trains) {
-                    self.state.trains[train.at()].side = r#type;
+                    self.turn_train(train, r#type);
                 }
             }
             Effect::Create { r#type, owner } => self.create_train(r#type, owner),
@@ -253,7 +269,7 @@ impl Play<'_> {
             Effect::Settle { certificates } => {
                 certificates.into_iter().for_each(|share| self.settle_account(share));
             }
-            Effect::Split { company } => self.split(company)?,
+            Effect::Split { company } => self.split(company),
             // Titles with this effect are refused before the game begins, as long as nothing would come of it.
             Effect::EndRound {} => return Err(Refusal::plain(Why::NotNow)),
         }
@@ -322,6 +338,9 @@ impl Play<'_> {
             Movable::Train(train) => self.move_train(train, TrainPlace::With(to)),
             Movable::Certificate(certificate) => {
                 let company = self.world.certificate(certificate).company;
+                if let Some(company) = self.deposed(certificate, to) {
+                    return self.nothing_comes(Why::NobodyLeads { company });
+                }
                 self.move_certificate(certificate, to);
                 self.then(Direct { company });
             }
@@ -364,20 +383,29 @@ impl Play<'_> {
 
     /// Takes a player out of the game; `operator` is the one that they could not help, if it is known.
     fn eliminate(&mut self, player: PlayerId, operator: Option<OperatorId>) {
-        self.state.players[player.at()].bankrupt = true;
+        if std::mem::replace(&mut self.state.players[player.at()].bankrupt, true) {
+            return;
+        }
         self.tell(Event::Eliminated { player });
         self.fire(PlayerBankrupt { player, operator });
     }
 
     /// Starting a company by an effect does all that starting does.
     fn start_company(&mut self, company: CompanyId, par: i64) -> Result<(), Refusal> {
+        let state = self.state.company(company);
+        if state.started || state.closed {
+            let why = if state.closed { Why::Closed { company } } else { Why::AlreadyStarted { company } };
+            self.nothing_comes(why);
+            return Ok(());
+        }
         let player = self.view().director(company).unwrap_or(self.state.priority);
         if self.world.company(company).is_unlisted {
             return self.start_at(company, player, 0, None);
         }
         let own = self.view().pars(company, player)?.into_iter().find(|(price, _)| *price == par);
         let Some(cell) = own.map(|(_, cell)| cell).or_else(|| self.view().par_cell(par)) else {
-            return Err(Refusal::plain(Why::NoSuchPar { par }));
+            self.nothing_comes(Why::NoSuchPar { par });
+            return Ok(());
         };
         self.start_at(company, player, par, Some(cell))
     }

@@ -222,8 +222,8 @@ impl Play<'_> {
         let Some(emergency) = self.world.emergency.as_ref().filter(|_| owed > 0) else { return Ok(()) };
         let interest = self.view().number_or(&emergency.interest, &OfPlayer { player }, 0)?;
         self.pay(Owner::Bank, Owner::Operator(operator), owed);
+        self.owe(Owner::Player(player), with_interest(owed, interest));
         let state = &mut self.state.players[player.at()];
-        state.debt += with_interest(owed, interest);
         state.interest = state.interest.max(interest);
         self.tell(Event::Lent { to: Owner::Player(player), amount: owed });
         Ok(())

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::task::{Chore, Task};
 use super::{Auction, OneByOne, Operating, Play, SealedBids, Stock};
+use crate::bounds::MOST_IDLE_ROUNDS;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
@@ -18,8 +19,7 @@ impl Play<'_> {
     pub(crate) fn begin(&mut self) -> Result<(), Refusal> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
-            let tokens = self.view().token_costs(operator).map_or(0, |costs| costs.len());
-            self.state.operators[operator.at()].tokens = tokens as u8;
+            self.state.operators[operator.at()].tokens = self.view().token_count(operator)?;
         }
         self.run(self.world.setup_effects, &InGame {});
         self.fire(GameStarted {});
@@ -30,6 +30,10 @@ impl Play<'_> {
 
     /// Starts the next round of the order of rounds.
     fn next_round(&mut self) -> Result<Option<Task>, Refusal> {
+        self.idle_rounds += 1;
+        if self.idle_rounds > MOST_IDLE_ROUNDS {
+            return Ok(self.stand_still());
+        }
         let [start, repeat] = &self.world.flow;
         let clock = &mut self.state.clock;
         if clock.set_round < clock.set_length {
@@ -60,14 +64,19 @@ impl Play<'_> {
             if at == start.len() && self.is_standstill() {
                 break;
             }
-            (self.state.clock.set_round, self.state.clock.set_length) = (1, times as u16);
+            (self.state.clock.set_round, self.state.clock.set_length) = (1, u16::try_from(times).unwrap_or(u16::MAX));
             self.start_round(round);
             return Ok(Some(Flow.into()));
         }
+        Ok(self.stand_still())
+    }
+
+    /// Ends a game in which nothing is going to happen any more.
+    fn stand_still(&mut self) -> Option<Task> {
         self.end_game(None, crate::state::EndAt::Once);
         self.tell(Event::Standstill);
         self.ends_at(crate::state::EndAt::Once);
-        Ok(None)
+        None
     }
 
     /// Whether a whole cycle of rounds has changed nothing and asked nobody: then the game would go on so for ever.
@@ -85,7 +94,7 @@ impl Play<'_> {
         let of = &self.world.rounds[round.at()];
         let clock = &mut self.state.clock;
         clock.round = round;
-        clock.rounds[round.at()] += 1;
+        clock.rounds[round.at()] = clock.rounds[round.at()].saturating_add(1);
         if of.is == RoundType::Stock {
             clock.turn = clock.rounds[round.at()];
             self.state.sold.clear();
@@ -109,7 +118,7 @@ impl Play<'_> {
                 self.then(Operating::new(round));
             }
             RoundType::OneByOne => self.then(OneByOne::new(round, self.state.priority)),
-            RoundType::Waterfall => self.then(Auction::new(self.world, round, self.state.priority)),
+            RoundType::Waterfall => self.then(Auction::new(self.view(), round)),
             RoundType::SealedBids => self.then(SealedBids::new(round)),
             // A world with such rounds is refused before the game begins.
             RoundType::Merger => {}

@@ -4,6 +4,7 @@ use super::Play;
 use crate::board::Holder;
 use crate::event::Event;
 use crate::ids::*;
+use crate::refusal::Why;
 use crate::state::TrainPlace;
 
 impl Play<'_> {
@@ -28,14 +29,20 @@ impl Play<'_> {
 
     /// Hands all that an operator has over to another and takes it out of the game.
     pub(super) fn merge(&mut self, from: OperatorId, into: OperatorId) {
-        if from == into || self.state.operator(from).gone {
-            return;
+        if from == into || self.state.operator(from).gone || self.state.operator(into).gone {
+            let closed = if self.state.operator(into).gone { into } else { from };
+            return self.nothing_comes(Why::Closed { company: closed });
+        }
+        // Whoever has not begun, or is over, can have nothing.
+        let company = self.world.operators[into.at()].company;
+        if !self.state.company(company).started {
+            return self.nothing_comes(Why::NotStarted { company });
         }
         let (old, new) = (Owner::Operator(from), Owner::Operator(into));
         self.pay(old, new, self.state.operator(from).cash);
         let debts = &mut self.state.operators[from.at()];
         let (debt, loans) = (std::mem::take(&mut debts.debt), std::mem::take(&mut debts.loans));
-        self.state.operators[into.at()].debt += debt;
+        self.owe(new, debt);
         self.state.operators[into.at()].loans += loans;
         for train in self.view().trains_of(old) {
             self.move_train(train, TrainPlace::With(new));

@@ -60,8 +60,9 @@ use effects::{Effects, Rule};
 use prospectus_dsl::vocabulary::hooks::Hook;
 
 use crate::action::{Action, Actor, Offer};
+use crate::bounds::{DEEPEST_EFFECTS, MOST_TASKS};
 use crate::event::Event;
-use crate::ids::{OperatorId, Owner};
+use crate::ids::{OperatorId, Owner, RuleId};
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::Moment;
 use crate::rules::scope::Scope;
@@ -84,6 +85,15 @@ pub struct Play<'a> {
     /// The state when the cycle of rounds last began, without the clock, if nobody has decided anything since: a cycle
     /// that ends in the same state would repeat for ever.
     last_cycle: Option<Box<State>>,
+    /// How many rounds have begun since somebody decided something.
+    idle_rounds: u32,
+    /// How many operations of rules there have been in this action, and how many tasks.
+    effects: u32,
+    tasks: u32,
+    /// The rule whose effects are being carried out, to be named if something is wrong with them.
+    blame: Option<RuleId>,
+    /// Something that cannot be has been asked for: the action is refused.
+    fault: Option<Refusal>,
 }
 
 impl<'a> Play<'a> {
@@ -93,7 +103,20 @@ impl<'a> Play<'a> {
         cache: &'a Cache,
         events: &'a mut Vec<Event>,
     ) -> Play<'a> {
-        Play { world, state, cache, events, agreed: false, queue: Vec::new(), last_cycle: None }
+        Play {
+            world,
+            state,
+            cache,
+            events,
+            agreed: false,
+            queue: Vec::new(),
+            last_cycle: None,
+            idle_rounds: 0,
+            effects: 0,
+            tasks: 0,
+            blame: None,
+            fault: None,
+        }
     }
 
     pub(crate) fn view(&self) -> View<'_> {
@@ -151,9 +174,13 @@ impl<'a> Play<'a> {
                 self.state.tasks.clear();
                 return Ok(());
             }
+            self.bound_tasks()?;
             let Some(task) = self.state.tasks.pop() else { return Ok(()) };
             let base = self.state.tasks.len();
             let advance = task.advance(self)?;
+            if let Some(fault) = self.fault.take() {
+                return Err(fault);
+            }
             let waits = matches!(advance, Advance::Wait(_));
             if let Advance::Wait(task) | Advance::Again(task) = advance {
                 self.state.tasks.insert(base, task);
@@ -164,6 +191,32 @@ impl<'a> Play<'a> {
             }
             self.take_up_queue();
         }
+    }
+
+    /// Refuses an action whose consequences cause each other, or never end.
+    fn bound_tasks(&mut self) -> Result<(), Refusal> {
+        self.tasks += 1;
+        if self.tasks > MOST_TASKS {
+            return Err(Refusal { why: Why::TooManyEffects, rule: self.blame });
+        }
+        // Whatever waits is on the stack: as long as that is low, there is nothing to count.
+        if self.state.tasks.len() > DEEPEST_EFFECTS {
+            let has_begun = |task: &&Task| matches!(task, Task::Effects(Effects(frame)) if frame.at > 0);
+            if self.state.tasks.iter().filter(has_begun).count() > DEEPEST_EFFECTS {
+                return Err(Refusal { why: Why::Runaway, rule: self.blame });
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses the action that is being done, in the name of the rule whose effects are being carried out.
+    pub(crate) fn refuse(&mut self, why: Why) {
+        self.fault.get_or_insert(Refusal { why, rule: self.blame });
+    }
+
+    /// Tells that an effect cannot happen, and why: it does not, and the game goes on.
+    pub(crate) fn nothing_comes(&mut self, why: Why) {
+        self.tell(Event::NothingComes { why, rule: self.blame });
     }
 
     /// Pushes the queued tasks onto the stack, so that the first of them is on top.
@@ -194,6 +247,9 @@ impl<'a> Play<'a> {
         let Some(task) = self.state.tasks.pop() else { return Err(Refusal::plain(Why::GameOver)) };
         let base = self.state.tasks.len();
         let left = task.perform(self, checked)?;
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
         self.cache.forget_routes();
         if let Some(task) = left {
             self.state.tasks.insert(base, task);

@@ -1,16 +1,16 @@
 //! Money changes hands. Nothing is made or lost: what the bank cannot pay, it owes.
 
 use super::{Play, Raise};
+use crate::bounds::{self, MOST_MONEY};
 use crate::event::Event;
 use crate::ids::*;
+use crate::refusal::Why;
 use crate::rules::moment::BankBroken;
 
-/// Nobody ever pays back as much: a debt that has grown so far does not grow any more.
-const HOPELESS: i64 = 1_000_000_000_000;
-
-/// A debt with interest in percent, rounded up.
+/// A debt with interest in percent, rounded up. Nobody ever pays the most back that is counted: it does not grow any
+/// more.
 pub(super) fn with_interest(debt: i64, percent: i64) -> i64 {
-    debt.saturating_add(debt.saturating_mul(percent).saturating_add(99) / 100).min(HOPELESS.max(debt))
+    debt.saturating_add(debt.saturating_mul(percent).saturating_add(99) / 100).min(MOST_MONEY.max(debt))
 }
 
 impl Play<'_> {
@@ -22,14 +22,30 @@ impl Play<'_> {
         }
     }
 
+    fn change(&mut self, owner: Owner, by: i64) {
+        let purse = self.purse(owner);
+        *purse = purse.saturating_add(by);
+        let is_counted = bounds::is_counted(*purse);
+        self.demand_counted(is_counted);
+    }
+
+    fn demand_counted(&mut self, is_counted: bool) {
+        if !is_counted {
+            self.refuse(Why::TooMuchMoney);
+        }
+    }
+
     /// Moves money; the payer has it.
     pub(crate) fn pay(&mut self, from: Owner, to: Owner, amount: i64) {
         if amount == 0 || from == to {
             return;
         }
+        if amount < 0 {
+            return self.refuse(Why::LessThanNothing { amount });
+        }
         let had_money = self.state.bank > 0;
-        *self.purse(from) -= amount;
-        *self.purse(to) += amount;
+        self.change(from, -amount);
+        self.change(to, amount);
         self.tell(Event::Paid { from, to, amount });
         if had_money && self.state.bank <= 0 {
             self.fire(BankBroken {});
@@ -55,21 +71,29 @@ impl Play<'_> {
         let cash = self.state.player(player).cash;
         let paid = amount.min(cash);
         self.pay(Owner::Player(player), Owner::Bank, paid);
+        self.owe(Owner::Player(player), amount - paid);
         let state = &mut self.state.players[player.at()];
-        state.debt += amount - paid;
         state.interest = state.interest.max(interest);
+    }
+
+    /// Adds to what somebody owes.
+    pub(super) fn owe(&mut self, owner: Owner, amount: i64) {
+        let debt = match owner {
+            Owner::Player(player) => &mut self.state.players[player.at()].debt,
+            Owner::Operator(operator) => &mut self.state.operators[operator.at()].debt,
+            // The bank owes nothing to itself.
+            Owner::Bank | Owner::Pool | Owner::Offer => return,
+        };
+        *debt = debt.saturating_add(amount);
+        let is_counted = bounds::is_counted(*debt);
+        self.demand_counted(is_counted);
     }
 
     pub(crate) fn lend(&mut self, to: Owner, amount: i64) {
         self.pay(Owner::Bank, to, amount);
-        match to {
-            Owner::Player(player) => self.state.players[player.at()].debt += amount,
-            Owner::Operator(operator) => {
-                let state = &mut self.state.operators[operator.at()];
-                state.debt += amount;
-                state.loans += 1;
-            }
-            _ => {}
+        self.owe(to, amount);
+        if let Owner::Operator(operator) = to {
+            self.state.operators[operator.at()].loans += 1;
         }
         self.tell(Event::Lent { to, amount });
     }

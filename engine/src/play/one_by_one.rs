@@ -178,6 +178,11 @@ impl Activity for OneByOne {
         if play.check_ends()? {
             return Ok(Advance::Done);
         }
+        // What somebody has got already, in an earlier auction or by a rule, is not offered again.
+        while self.stage == Stage::ItemComesUp && self.item(play.world).is_some_and(|item| !play.view().is_unsold(item))
+        {
+            self.item += 1;
+        }
         let Some(item) = self.item(play.world) else {
             let round = &play.world.rounds[self.round.at()];
             play.end_round(self.round);

@@ -38,8 +38,9 @@ pub struct CheckedSale {
     resignation: Option<Resignation>,
 }
 
-/// Holder, percentage, name, whether it is the director's, and what is on account since which stock round.
-pub type Sort = (Owner, i64, Symbol, bool, Option<(OnAccount, u16)>);
+/// Holder, percentage, name, whether it is the director's, what is on account since which stock round, and whether it is
+/// held back or out of the game.
+pub type Sort = (Owner, i64, Symbol, bool, Option<(OnAccount, u16)>, [bool; 2]);
 
 impl<'a> View<'a> {
     /// What a rule about a purchase knows.
@@ -133,7 +134,7 @@ impl<'a> View<'a> {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
         // What is on account differs by when it was bought, and what is still to be paid.
         let account = state.on_account.map(|account| (account, state.bought_in));
-        (state.holder, state.percent, of.name, of.is_director, account)
+        (state.holder, state.percent, of.name, of.is_director, account, [state.held_back, state.out])
     }
 
     /// The certificates of a company that lie where they could be bought, one of each sort.
@@ -304,10 +305,25 @@ impl Play<'_> {
         self.tell(Event::CertificatesMoved { company: of.company, percent, from, to });
     }
 
+    /// The company that would be left without a director if a certificate went to this owner: the director's certificate of
+    /// a company that has started is not offered again.
+    pub(super) fn deposed(&self, certificate: CertificateId, to: Owner) -> Option<CompanyId> {
+        let of = self.world.certificate(certificate);
+        let leads = of.is_director && self.state.company(of.company).started;
+        (leads && to == Owner::Offer).then_some(of.company)
+    }
+
     /// Swaps certificates between their holders.
     pub(super) fn exchange(&mut self, these: Vec<CertificateId>, those: Vec<CertificateId>) {
         let (Some(first), Some(second)) = (these.first(), those.first()) else { return };
         let (a, b) = (self.state.certificate(*first).holder, self.state.certificate(*second).holder);
+        if these.iter().any(|share| those.contains(share)) {
+            return self.nothing_comes(Why::NotForSale);
+        }
+        let moves = these.iter().map(|share| (share, b)).chain(those.iter().map(|share| (share, a)));
+        if let Some(company) = moves.into_iter().find_map(|(share, to)| self.deposed(*share, to)) {
+            return self.nothing_comes(Why::NobodyLeads { company });
+        }
         these.into_iter().for_each(|share| self.move_certificate(share, b));
         those.into_iter().for_each(|share| self.move_certificate(share, a));
     }

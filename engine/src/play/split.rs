@@ -5,14 +5,14 @@ use super::companies::Float;
 use super::director::Direct;
 use crate::event::Event;
 use crate::ids::*;
-use crate::refusal::{Refusal, Why};
+use crate::refusal::Why;
 
 impl Play<'_> {
     /// Turns the certificates of a company over: each is worth half as much, and those that it held back are offered. That
     /// happens once; splitting it again changes nothing.
-    pub(super) fn split(&mut self, company: CompanyId) -> Result<(), Refusal> {
+    pub(super) fn split(&mut self, company: CompanyId) {
         if self.state.company(company).is_split {
-            return Ok(());
+            return;
         }
         let shares: Vec<CertificateId> = self.view().shares_of(company).collect();
         let whole = |share: &CertificateId| {
@@ -25,7 +25,7 @@ impl Play<'_> {
         let all: i64 = turned.iter().sum();
         // What is held back makes up for what the others lose.
         if turned.iter().any(|percent| percent % 2 != 0) || all / 2 + held != all {
-            return Err(Refusal::plain(Why::CannotSplit { company }));
+            return self.nothing_comes(Why::CannotSplit { company });
         }
         self.state.companies[company.at()].is_split = true;
         for share in shares {
@@ -45,6 +45,5 @@ impl Play<'_> {
         self.tell(Event::Split { company });
         self.then(Direct { company });
         self.then(Float { company });
-        Ok(())
     }
 }

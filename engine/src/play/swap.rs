@@ -46,7 +46,7 @@ impl Activity for Swap {
     }
 
     fn offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
-        let options = (0..self.options.len()).map(|at| Deed::Choose { option: at as u8 });
+        let options = (0u16..).zip(&self.options).map(|(option, _)| Deed::Choose { option });
         offers.extend(options.map(|deed| Offer::one(self.chooser(view), deed)));
     }
 

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::event::Event;
 use crate::ids::*;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::rules::kinds::List;
 use crate::rules::moment::{PhaseStarted, TrainBought, TrainExported, TrainLeftSupply, TrainRusted};
 use crate::rules::scope::InGame;
@@ -32,6 +32,14 @@ impl Play<'_> {
         if let Some(train) = aside {
             self.state.trains[train.at()].side = kind;
             self.move_train(train, TrainPlace::With(to));
+        }
+    }
+
+    /// Turns a card over to a side that is printed on it.
+    pub(super) fn turn_train(&mut self, train: TrainId, side: TrainTypeId) {
+        match self.world.types[side.at()].card == self.world.cards[train.at()].first_side {
+            true => self.state.trains[train.at()].side = side,
+            false => self.nothing_comes(Why::NoSuchSide { side }),
         }
     }
 

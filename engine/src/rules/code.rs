@@ -164,6 +164,8 @@ impl Expr {
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(crate) ops: Vec<Op>,
+    /// Where the title says so, to be quoted if it cannot be carried out.
+    pub(crate) rule: RuleId,
 }
 
 #[derive(Clone, Debug)]

@@ -60,19 +60,20 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         (self.code(subject), cases)
     }
 
-    pub(crate) fn effects<S>(&mut self, effects: &Effects<S>) -> Block<S> {
-        Block::new(self.block_of(&effects.code))
+    pub(crate) fn effects<S>(&mut self, effects: &Effects<S>, path: &str, cite: Option<&str>) -> Block<S> {
+        Block::new(self.block_of(&effects.code, path, cite))
     }
 
-    pub(crate) fn block_of(&mut self, code: &Arc<EffectsCode>) -> ProgramId {
+    pub(crate) fn block_of(&mut self, code: &Arc<EffectsCode>, path: &str, cite: Option<&str>) -> ProgramId {
         let block = code.typed.get().map(Vec::as_slice).unwrap_or_default();
-        self.block(block)
+        let rule = self.lookup.rule(path, cite, Some(code.span));
+        self.block(block, rule)
     }
 
-    fn block(&mut self, effects: &[typed::Effect]) -> ProgramId {
+    fn block(&mut self, effects: &[typed::Effect], rule: RuleId) -> ProgramId {
         let mut ops = Vec::new();
-        self.ops(effects, &mut ops);
-        self.lookup.program(Program { ops })
+        self.ops(effects, rule, &mut ops);
+        self.lookup.program(Program { ops, rule })
     }
 
     fn body(&mut self, body: &decode::Body) -> Body {
@@ -222,10 +223,10 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         phases_of(op, &left, &right).unwrap_or_else(|| Expr::Binary(op, Box::new((left, right))))
     }
 
-    fn ops(&mut self, effects: &[typed::Effect], ops: &mut Vec<Op>) {
+    fn ops(&mut self, effects: &[typed::Effect], rule: RuleId, ops: &mut Vec<Op>) {
         let depth = self.locals.len();
         for effect in effects {
-            self.op(effect, ops);
+            self.op(effect, rule, ops);
         }
         self.locals.truncate(depth);
     }
@@ -238,19 +239,19 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         said.iter().map(part).collect()
     }
 
-    fn op(&mut self, effect: &typed::Effect, ops: &mut Vec<Op>) {
+    fn op(&mut self, effect: &typed::Effect, rule: RuleId, ops: &mut Vec<Op>) {
         match effect {
             typed::Effect::If { condition, then, otherwise } => {
                 let condition = self.expr(condition);
                 let test = push(ops, Op::JumpUnless(condition, 0));
-                self.ops(then, ops);
+                self.ops(then, rule, ops);
                 if otherwise.is_empty() {
                     land(ops, test);
                     return;
                 }
                 let over = push(ops, Op::Jump(0));
                 land(ops, test);
-                self.ops(otherwise, ops);
+                self.ops(otherwise, rule, ops);
                 land(ops, over);
             }
             typed::Effect::For { variable, collection, condition, body } => {
@@ -265,7 +266,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                     let condition = self.expr(condition);
                     ops.push(Op::JumpUnless(condition, next as u16));
                 }
-                self.ops(body, ops);
+                self.ops(body, rule, ops);
                 ops.push(Op::Jump(next as u16));
                 land(ops, next);
                 self.locals.truncate(depth);
@@ -284,7 +285,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 ops.push(Op::Set(of, own, value));
             }
             typed::Effect::After { hook, body } => {
-                let program = self.block(body);
+                let program = self.block(body, rule);
                 ops.push(Op::After(*hook, program));
             }
             typed::Effect::AskAmong { who, question, options, variable, body, declined } => {
@@ -293,11 +294,11 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 let slot = self.declare(variable);
                 let answers = Answers::Among { options, slot, declined: None, done: 0 };
                 let ask = push(ops, Op::Ask(Box::new(Ask { who, question, answers })));
-                self.ops(body, ops);
+                self.ops(body, rule, ops);
                 self.locals.pop();
                 let over = push(ops, Op::Jump(0));
                 let declining = declined.as_ref().map(|_| ops.len() as u16);
-                self.ops(declined.as_deref().unwrap_or_default(), ops);
+                self.ops(declined.as_deref().unwrap_or_default(), rule, ops);
                 land(ops, over);
                 let end = ops.len() as u16;
                 if let Op::Ask(ask) = &mut ops[ask]
@@ -313,7 +314,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 let (mut targets, mut overs) = (Vec::new(), Vec::new());
                 for (answer, block) in answers {
                     targets.push((self.lookup.symbol(answer), ops.len() as u16));
-                    self.ops(block, ops);
+                    self.ops(block, rule, ops);
                     overs.push(push(ops, Op::Jump(0)));
                 }
                 overs.into_iter().for_each(|over| land(ops, over));

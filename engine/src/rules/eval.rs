@@ -1,5 +1,6 @@
 //! Evaluates expressions against a game: a tree walk that clones values only where it must.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 
 use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
@@ -12,14 +13,18 @@ use super::answers::Globals;
 use super::code::{AnyCode, Body, Code, Expr, Quantified};
 use super::scope::{OfPrivate, Scope};
 use super::value::Value;
+use crate::bounds::{self, MOST_WORK, WORK_OF_CALL};
 use crate::ids::{PrivateId, RuleId};
-use crate::refusal::{Refusal, Unsolvable, Why};
+use crate::refusal::{Fault, Refusal, Unsolvable, Why};
 use crate::state::RanRoute;
 use crate::view::View;
 use crate::world::ChoiceCode;
 
 /// The names that a place in the title knows, with their values here.
 pub type Names<'a> = &'a [(Name, Value)];
+
+/// Looking for something in a list takes as long for so many elements as working a condition out takes for one.
+const COMPARED_AT_ONCE: u32 = 8;
 
 /// Slots for variables that need no allocation: most rules have one variable or two.
 const INLINE: usize = 2;
@@ -36,6 +41,8 @@ pub struct Eval<'a> {
     inline: [Value; INLINE],
     /// The rule that is being evaluated, to be named if its arithmetic fails.
     rule: Option<RuleId>,
+    /// At how many things it has looked so far.
+    work: Cell<u32>,
 }
 
 impl<'a> Eval<'a> {
@@ -44,7 +51,13 @@ impl<'a> Eval<'a> {
     }
 
     pub(crate) fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
-        Eval { view, names, routes, locals: Vec::new(), inline: [const { Value::None }; INLINE], rule: None }
+        let inline = [const { Value::None }; INLINE];
+        Eval { view, names, routes, locals: Vec::new(), inline, rule: None, work: Cell::new(0) }
+    }
+
+    /// The same for a part of a rule, which is named if it cannot be worked out.
+    pub(crate) fn of_rule(view: View<'a>, names: Names<'a>, rule: RuleId) -> Self {
+        Eval { rule: Some(rule), ..Eval::new(view, names) }
     }
 
     /// The value of a rule.
@@ -176,7 +189,10 @@ impl<'a> Eval<'a> {
             Expr::List(items) => self.list(items),
             Expr::Property(of, property) => self.property_of(of, *property),
             Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own)),
-            Expr::Call(call, args) => self.call(*call, args),
+            Expr::Call(call, args) => {
+                self.spend(WORK_OF_CALL)?;
+                self.call(*call, args)
+            }
             Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
             Expr::Negate(inner) => self.negate(inner),
             Expr::Binary(op, sides) => self.binary(*op, &sides.0, &sides.1),
@@ -221,7 +237,23 @@ impl<'a> Eval<'a> {
 
     /// The rule that is being asked cannot be worked out.
     pub(super) fn unsolvable(&self) -> Unsolvable {
-        Unsolvable { rule: self.rule }
+        self.failed(Fault::Arithmetic)
+    }
+
+    fn failed(&self, fault: Fault) -> Unsolvable {
+        let unsolvable = Unsolvable { rule: self.rule, fault };
+        self.view.cache.note_fault(unsolvable);
+        unsolvable
+    }
+
+    /// Looks at so many more things, unless the rule has looked at too many already.
+    pub(crate) fn spend(&self, work: u32) -> Result<(), Unsolvable> {
+        let spent = self.work.get().saturating_add(work);
+        self.work.set(spent);
+        match spent <= MOST_WORK {
+            true => Ok(()),
+            false => Err(self.failed(Fault::TooMuchWork)),
+        }
     }
 
     /// Whether a comparison, membership or connective holds; `and` and `or` short-circuit.
@@ -233,19 +265,20 @@ impl<'a> Eval<'a> {
             Or => return Ok(self.yes(left)? || self.yes(right)?),
             _ => {}
         }
-        self.with_values(left, right, |_, left, right| match op {
+        self.with_values(left, right, |eval, left, right| match op {
             In | NotIn => {
-                let is_in = matches!(right, Value::List(items) if items.contains(left));
-                is_in == (op == In)
+                let Value::List(items) = right else { return Ok(op == NotIn) };
+                eval.spend(items.len() as u32 / COMPARED_AT_ONCE)?;
+                Ok(items.contains(left) == (op == In))
             }
-            Equal | NotEqual => (left == right) == (op == Equal),
-            _ => order(left, right).is_some_and(|order| match op {
+            Equal | NotEqual => Ok((left == right) == (op == Equal)),
+            _ => Ok(order(left, right).is_some_and(|order| match op {
                 Less => order.is_lt(),
                 LessEqual => order.is_le(),
                 Greater => order.is_gt(),
                 _ => order.is_ge(),
-            }),
-        })
+            })),
+        })?
     }
 
     #[inline(never)]
@@ -273,7 +306,7 @@ impl<'a> Eval<'a> {
                 BinaryOp::Subtract => left.checked_sub(*right),
                 _ => left.checked_mul(*right),
             };
-            return result.map(Value::Number).ok_or_else(failed);
+            return result.filter(|number| bounds::is_counted(*number)).map(Value::Number).ok_or_else(failed);
         }
         let fraction = |value: &Value| value.as_fraction().unwrap_or(Fraction::from(0));
         let (left, right) = (fraction(left), fraction(right));
@@ -283,7 +316,8 @@ impl<'a> Eval<'a> {
             BinaryOp::Multiply => left.times(right),
             _ => left.by(right),
         };
-        result.map(Value::from).ok_or_else(failed)
+        let is_counted = |fraction: &Fraction| bounds::is_counted(fraction.numerator());
+        result.filter(is_counted).map(Value::from).ok_or_else(failed)
     }
 
     /// The value of a quantifier over a collection.
@@ -330,6 +364,7 @@ impl<'a> Eval<'a> {
         tally: &mut Tally,
     ) -> Result<Option<Value>, Unsolvable> {
         let slot = quantified.slot;
+        self.spend(1)?;
         self.set_local(slot, item);
         if let Some(condition) = &quantified.condition
             && !self.yes(condition)?

@@ -31,6 +31,8 @@ pub struct Cache {
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
     emergency: PerView<(OperatorId, bool)>,
+    /// The latest rule that could not be worked out: only told, never asked by any rule.
+    fault: Cell<Option<Unsolvable>>,
     /// A scratch buffer for walks over the map, which saves allocating one for each.
     pub(crate) scratch: RefCell<Scratch>,
 }
@@ -106,6 +108,16 @@ impl Clone for Cache {
 }
 
 impl Cache {
+    /// Puts down that a rule could not be worked out, to be told if nothing can be done for that reason.
+    pub(crate) fn note_fault(&self, unsolvable: Unsolvable) {
+        self.fault.set(Some(unsolvable));
+    }
+
+    /// The latest rule that could not be worked out since this was asked last.
+    pub(crate) fn take_fault(&self) -> Option<Unsolvable> {
+        self.fault.take()
+    }
+
     /// Begins a new view: the state may have changed since the last one.
     pub(crate) fn next_view(&self) {
         self.view.set(self.view.get().wrapping_add(1));

@@ -14,6 +14,12 @@ impl<'a> View<'a> {
         self.world.shares_of(company).filter(move |share| !state.certificate(*share).out)
     }
 
+    /// Whether a private is there and nobody has got it yet.
+    pub(crate) fn is_unsold(self, private: PrivateId) -> bool {
+        let state = self.state.private(private);
+        state.is_open && !state.is_sold
+    }
+
     /// The certificates of a company that this owner holds.
     pub fn held(self, owner: Owner, company: CompanyId) -> impl Iterator<Item = CertificateId> + Clone + 'a {
         let state = self.state;

@@ -196,6 +196,7 @@ impl Walk<'_> {
                 let times = eval.expr(times)?.as_number();
                 let mut to = None;
                 for _ in 0..times {
+                    eval.spend(1)?;
                     match self.expr(movement, eval, to.unwrap_or(from))? {
                         Some(next) => to = Some(next),
                         None => break,

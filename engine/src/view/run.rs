@@ -1,14 +1,15 @@
 //! What an operator's trains can earn.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
 use crate::board::{Claimed, HexId, Path, SmallSet};
+use crate::bounds::{MOST_LENGTH, MOST_REVENUE};
 use crate::ids::*;
-use crate::refusal::{Refusal, Unsolvable, Why};
+use crate::refusal::{Fault, Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
 use crate::rules::kinds;
 use crate::rules::scope::{InVisit, MoveAlong, OfRoute, OfTrain, Scope};
@@ -34,6 +35,8 @@ pub struct RunPlan<'a> {
     paths: Vec<Option<Path>>,
     /// For each train what its bonus can come to, once somebody wants to know.
     bonuses: OnceCell<Vec<Bonus>>,
+    /// A rule about whole routes that could not be worked out while routes were looked for.
+    fault: Cell<Option<Unsolvable>>,
 }
 
 /// What the rules about whole routes come to for a train, and how many stops it counts at most.
@@ -56,6 +59,9 @@ impl<'a> View<'a> {
     }
 
     fn run_plan_on(self, operator: OperatorId, network: Arc<Network>) -> Result<RunPlan<'a>, Unsolvable> {
+        if network.is_cut {
+            return Err(self.too_much_track());
+        }
         let mut trains = Vec::new();
         for train in self.trains_of(operator.into_owner()) {
             if !self.state.ran.contains(&train) && self.may_run(train, operator)? {
@@ -73,14 +79,15 @@ impl<'a> View<'a> {
             };
             fleet.trains.push(train);
         }
-        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, paths: Vec::new(), bonuses: OnceCell::new() })
+        let (paths, bonuses, fault) = (Vec::new(), OnceCell::new(), Cell::new(None));
+        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault })
     }
 
     /// Whether some train, however far it runs, could run for an operator.
     pub fn has_route(self, operator: OperatorId) -> Result<bool, Unsolvable> {
         let kind = self.next_type_for(operator)?;
         let is_plain = self.has_plain_route(operator, kind)?;
-        debug_assert!(!is_plain || self.finds_route(operator, kind) == Ok(true));
+        debug_assert!(!is_plain || self.finds_route(operator, kind) != Ok(false));
         if is_plain { Ok(true) } else { self.finds_route(operator, kind) }
     }
 
@@ -109,12 +116,17 @@ impl<'a> View<'a> {
         if network.stops.len() < 2 {
             return Ok(false);
         }
+        if network.is_cut {
+            return Err(self.too_much_track());
+        }
         let mut train = self.train_on(&network, operator, self.example_of(kind), kind)?;
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
         let (trains, kinds, paths, bonuses) = (Vec::new(), vec![kind], Vec::new(), OnceCell::new());
-        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses };
-        Ok(routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY))
+        let fault = Cell::new(None);
+        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault };
+        let found = routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY);
+        plan.sound(found)
     }
 
     /// Whether an operator's track leads to at least two stops that trains like the next one on offer may visit.
@@ -147,7 +159,7 @@ impl<'a> View<'a> {
         let of = &self.world.types[kind.at()];
         let about = self.about_train(train, operator);
         let limit = |code: &Option<Code<<OfTrain as Scope>::Tag>>| {
-            code.as_ref().map(|code| Ok(self.number(code, &about)?.max(0) as u32)).transpose()
+            code.as_ref().map(|code| self.length(code, &about)).transpose()
         };
         let range = Range {
             hexes: limit(&of.range.hexes)?,
@@ -158,7 +170,7 @@ impl<'a> View<'a> {
         let ask_cost = |hex: u16, gauge: u8| match &of.run.hex_cost {
             Some(code) => {
                 let about = MoveAlong { train, operator, hex: HexId(hex), gauge: kinds::Gauge(gauge) };
-                Ok(self.number(code, &about)?.max(0) as u32)
+                self.length(code, &about)
             }
             None => Ok(1),
         };
@@ -206,13 +218,38 @@ impl<'a> View<'a> {
         Ok(Train { range, length, start_length, calls, highest_bonus, hex_once, ..Train::default() })
     }
 
+    /// Nobody can tell what is best where there are more ways than are looked at.
+    fn too_much_track(self) -> Unsolvable {
+        let unsolvable = Unsolvable { rule: None, fault: Fault::TooMuchTrack };
+        self.cache.note_fault(unsolvable);
+        unsolvable
+    }
+
+    /// How far something is, or may be; what is less than nothing is nothing.
+    fn length<S: Scope>(self, code: &Code<S::Tag>, about: &S) -> Result<u32, Unsolvable> {
+        let length = u32::try_from(self.number(code, about)?.max(0)).unwrap_or(u32::MAX);
+        match length <= MOST_LENGTH {
+            true => Ok(length),
+            false => Err(Unsolvable { rule: Some(code.rule), fault: Fault::Arithmetic }),
+        }
+    }
+
+    /// What a stop is worth, if it is not more than routes are worked out with.
+    fn worth_of_stop(self, code: &Option<Code<<InVisit as Scope>::Tag>>, about: &InVisit) -> Result<i64, Unsolvable> {
+        let value = self.number_or(code, about, about.value)?;
+        match value.abs() <= MOST_REVENUE {
+            true => Ok(value),
+            false => Err(Unsolvable { rule: code.as_ref().map(|code| code.rule), fault: Fault::Arithmetic }),
+        }
+    }
+
     /// What a stop means to a train.
     fn call(self, run: &Run, operator: OperatorId, train: TrainId, place: (HexId, u8)) -> Result<Call, Unsolvable> {
         let printed = self.stop_value(place.0, place.1);
         let about = self.about_visit(operator, train, place, printed);
-        let value = self.number_or(&run.value, &about, printed)?;
+        let value = self.worth_of_stop(&run.value, &about)?;
         let value_at_end = match run.value_by_end {
-            true => self.number_or(&run.value, &InVisit { is_end: true, ..about.clone() }, printed)?,
+            true => self.worth_of_stop(&run.value, &InVisit { is_end: true, ..about.clone() })?,
             false => value,
         };
         let visits = self.holds(&run.visits, &about)?;
@@ -241,14 +278,20 @@ impl<'a> View<'a> {
 
 impl RunPlan<'_> {
     /// The best that all trains can earn together, proven.
-    pub fn best(&self) -> Solution {
+    pub fn best(&self) -> Result<Solution, Unsolvable> {
         let mut fleet = self.fleet.clone();
         for (at, bonus) in self.bonuses().iter().enumerate() {
             let train = &mut fleet.trains[at];
             bonus.most.bound(&self.network, bonus.count, train);
             train.required = bonus.allowed.required().unwrap_or_default().to_vec();
         }
-        routes::best(&self.network, &fleet, self, &Bits::EMPTY)
+        let best = routes::best(&self.network, &fleet, self, &Bits::EMPTY);
+        self.sound(best)
+    }
+
+    /// What was found, unless a rule could not be worked out on the way.
+    fn sound<T>(&self, found: T) -> Result<T, Unsolvable> {
+        self.fault.take().map_or(Ok(found), Err)
     }
 
     /// What has been read of the rules, once the best routes are looked for.
@@ -300,6 +343,7 @@ impl RunPlan<'_> {
         }
         let counted = routes::best_counts(&self.network, &self.fleet, train, self, path);
         let rule = self.view.world.types[self.kinds[train].at()].rule;
+        self.sound(())?;
         let (route, revenue) = counted.map_err(|fault| Refusal::new(Why::Route { route: number, fault }, rule))?;
         Ok((train, route, revenue))
     }
@@ -376,10 +420,17 @@ impl RunPlan<'_> {
         RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
     }
 
-    /// What a rule adds to a route; nothing if its arithmetic fails.
+    /// What a rule adds to a route. If it cannot be worked out, that is put down and makes the whole search void.
     fn part(&self, train: usize, route: &Route, code: &Option<RouteCode>) -> i64 {
-        let value = code.as_ref().and_then(|code| self.ask(train, route, code).ok());
-        value.map_or(0, |value| value.as_number())
+        let Some(code) = code else { return 0 };
+        let value = self.ask(train, route, code).map(|value| value.as_number());
+        let too_large = Unsolvable { rule: Some(code.rule), fault: Fault::Arithmetic };
+        let value = value.and_then(|value| if value.abs() <= MOST_REVENUE { Ok(value) } else { Err(too_large) });
+        self.noted(value).unwrap_or_default()
+    }
+
+    fn noted<T>(&self, answer: Result<T, Unsolvable>) -> Option<T> {
+        answer.map_err(|unsolvable| self.fault.set(Some(unsolvable))).ok()
     }
 
     fn ask(&self, train: usize, route: &Route, code: &RouteCode) -> Result<Value, Unsolvable> {
@@ -397,7 +448,7 @@ impl Judge for RunPlan<'_> {
             return allowed;
         }
         let allowed = &self.view.world.types[self.kinds[train].at()].run.allowed;
-        allowed.as_ref().is_none_or(|code| self.ask(train, route, code).is_ok_and(|value| value.as_yes()))
+        allowed.as_ref().is_none_or(|code| self.noted(self.ask(train, route, code)).is_some_and(|value| value.as_yes()))
     }
 
     fn bonus(&self, train: usize, route: &Route) -> i64 {

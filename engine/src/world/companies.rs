@@ -289,10 +289,10 @@ impl<'a> Build<'a> {
             emergency: term!(build, company, emergency),
             buys_privates: term!(build, company, buys_privates),
             passes: term!(build, company, passes),
-            started: build.company_program(company, |terms| terms.started.clone()),
-            floated: build.company_program(company, |terms| terms.floated.clone()),
-            connected: build.company_program(company, |terms| terms.connected.clone()),
-            closed: build.company_program(company, |terms| terms.closed.clone()),
+            started: build.company_program(company, "started", |terms| terms.started.clone()),
+            floated: build.company_program(company, "floated", |terms| terms.floated.clone()),
+            connected: build.company_program(company, "connected", |terms| terms.connected.clone()),
+            closed: build.company_program(company, "closed", |terms| terms.closed.clone()),
             swap_rule: rule(build, "swap"),
             home_rule: rule(build, "home_placed"),
             tokens_rule: rule(build, "tokens"),
@@ -306,10 +306,11 @@ impl<'a> Build<'a> {
     fn company_program<S>(
         &mut self,
         company: &title::Company,
+        key: &str,
         pick: impl Fn(&title::Terms) -> Option<prospectus_dsl::decode::Effects<S>>,
     ) -> Option<Block<S>> {
         let effects = self.title.terms(company, pick);
-        self.program(effects.as_ref())
+        self.program(effects.as_ref(), &format!("company.{}", company.id), key, &company.terms.meta)
     }
 
     fn homes(
@@ -321,7 +322,10 @@ impl<'a> Build<'a> {
         let kind = self.title.kind.get(&company.kind).map(|kind| pick(&kind.terms));
         let places = if own.is_empty() { kind.unwrap_or(own) } else { own };
         let home = |place: &title::Place| {
-            Some(Home { hex: self.tables.hex(&place.hex)?, city: place.city.map(|city| city as u8) })
+            Some(Home {
+                hex: self.tables.hex(&place.hex)?,
+                city: place.city.map(|city| u8::try_from(city).unwrap_or(u8::MAX)),
+            })
         };
         places.iter().filter_map(home).collect()
     }

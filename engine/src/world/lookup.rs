@@ -26,7 +26,7 @@ pub(crate) struct Tables {
     pub(crate) own: Vec<OwnProperty>,
     pub(crate) programs: Vec<Program>,
     pub(crate) symbols: IndexSet<String>,
-    pub(crate) rules: Vec<RuleText>,
+    pub(crate) rules: IndexSet<RuleText>,
 }
 
 impl Tables {
@@ -61,7 +61,7 @@ impl Tables {
             own: Vec::new(),
             programs: Vec::new(),
             symbols: IndexSet::from([String::new()]),
-            rules: Vec::new(),
+            rules: IndexSet::new(),
         }
     }
 
@@ -126,10 +126,6 @@ impl Lookup for Tables {
 
     fn rule(&mut self, path: &str, cite: Option<&str>, span: Option<Span>) -> RuleId {
         let text = RuleText { path: path.to_owned(), cite: cite.map(str::to_owned), span };
-        let known = self.rules.iter().position(|rule| *rule == text);
-        RuleId::from_index(known.unwrap_or_else(|| {
-            self.rules.push(text);
-            self.rules.len() - 1
-        }))
+        RuleId::from_index(self.rules.insert_full(text).0)
     }
 }

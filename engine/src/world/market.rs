@@ -103,8 +103,8 @@ impl Build<'_> {
                 enter: self.code(&zone.enter, &path, "enter", &zone.meta),
                 exempt: zone.exempt,
                 closes: zone.closes,
-                entered: self.program(zone.entered.as_ref()),
-                first_entered: self.program(zone.first_entered.as_ref()),
+                entered: self.program(zone.entered.as_ref(), &path, "entered", &zone.meta),
+                first_entered: self.program(zone.first_entered.as_ref(), &path, "first_entered", &zone.meta),
             }
         });
         let zones = zones.collect();

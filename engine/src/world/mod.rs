@@ -4,11 +4,11 @@
 //! before the first move is worked out here.
 
 mod companies;
+mod crowded;
 mod lists;
 mod lookup;
 mod market;
 mod names;
-mod numbers;
 mod playable;
 mod privates;
 mod rounds;
@@ -110,7 +110,7 @@ pub struct World {
 }
 
 /// Where a rule stands, for those who ask why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RuleText {
     /// As in `kind.corporation.buy`.
     pub path: String,
@@ -179,28 +179,30 @@ pub struct OwnProperty {
 impl World {
     /// Works a setup out, or says all that is wrong with it.
     pub fn new(title: Arc<Title>, setup: &Setup) -> Result<World, Vec<SetupProblem>> {
-        World::on_map(title, setup, None)
+        let unplayable = unplayable(&title).into_iter().map(SetupProblem::from).collect();
+        World::on_map(title, setup, None, unplayable)
     }
 
     /// The same title with another setup. With as many players the map is the same, which is most of the work.
     pub fn with_setup(&self, setup: &Setup) -> Result<World, Vec<SetupProblem>> {
         let same = setup.players.len() == self.setup.players.len();
-        World::on_map(self.title.clone(), setup, same.then(|| self.map.clone()))
+        World::on_map(self.title.clone(), setup, same.then(|| self.map.clone()), Vec::new())
     }
 
-    fn on_map(title: Arc<Title>, setup: &Setup, map: Option<Arc<Map>>) -> Result<World, Vec<SetupProblem>> {
+    fn on_map(
+        title: Arc<Title>,
+        setup: &Setup,
+        map: Option<Arc<Map>>,
+        unplayable: Vec<SetupProblem>,
+    ) -> Result<World, Vec<SetupProblem>> {
         let mut problems = setup.check(&title);
         if problems.is_empty() {
-            problems.extend(unplayable(&title).into_iter().map(SetupProblem::from));
+            problems.extend(unplayable);
         }
         if !problems.is_empty() {
             return Err(problems);
         }
         let env = title.setup_of(setup.players.len() as i64);
-        let problems = numbers::too_many(&title, setup, &env);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
         let map = map.unwrap_or_else(|| Arc::new(Map::new(&title, &env)));
         let mut tables = Tables::new(&title, setup, &env, &map);
         let mut build = Build { title: &title, env: &env, tables: &mut tables, map: &map };
@@ -235,7 +237,10 @@ impl World {
             hexes: build.hex_rules(),
             tiles: build.tile_rules(),
             hooks,
-            setup_effects: build.program(title.setup.as_ref().and_then(|setup| setup.r#do.as_ref())),
+            setup_effects: title
+                .setup
+                .as_ref()
+                .and_then(|setup| build.program(setup.r#do.as_ref(), "setup", "do", &setup.meta)),
             cash,
             bank: title.title.bank.number(&env).unwrap_or_default() - cash * setup.players.len() as i64,
             certificate_limit: seats
@@ -254,7 +259,8 @@ impl World {
         };
         let Tables { own, programs, symbols, rules, .. } = tables;
         world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
-        (world.own, world.programs, world.symbols, world.rules) = (own, programs, symbols, rules);
+        (world.own, world.programs, world.symbols) = (own, programs, symbols);
+        world.rules = rules.into_iter().collect();
         world.closing = world.private_ids().filter(|p| world.privates[p.at()].closes.is_some()).collect();
         world.lists = Lists::of(&world);
         Ok(world)
@@ -391,8 +397,10 @@ impl Build<'_> {
         }
     }
 
-    fn program<S>(&mut self, effects: Option<&Effects<S>>) -> Option<Block<S>> {
-        effects.map(|effects| Compiler::new(self.tables).effects(effects))
+    fn program<S>(&mut self, effects: Option<&Effects<S>>, path: &str, key: &str, meta: &Meta) -> Option<Block<S>> {
+        let cite = meta.cites.get(key).or(meta.cite.as_ref());
+        let path = format!("{path}.{key}");
+        effects.map(|effects| Compiler::new(self.tables).effects(effects, &path, cite.map(String::as_str)))
     }
 
     fn hook_rules(&mut self) -> Vec<Vec<HookRule>> {
@@ -403,7 +411,7 @@ impl Build<'_> {
             for on in rule.on.iter() {
                 let mut compiler = Compiler::new(self.tables);
                 let when = rule.when.as_ref().map(|when| compiler.condition(when, &path, rule.meta.cite.as_deref()));
-                let program = compiler.block_of(&rule.r#do);
+                let program = compiler.block_of(&rule.r#do, &path, rule.meta.cite.as_deref());
                 let once = rule.first.then_some(number);
                 hooks[on.hook as usize].push(HookRule { when, once, program });
             }

@@ -16,6 +16,7 @@ use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Thing;
 
+use super::crowded::crowded;
 use crate::play::{is_round_played, is_step_played};
 
 /// All that keeps a title from being played, in the order of its files. A title of which nothing is said here plays by
@@ -53,6 +54,7 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
     let tiles = title.tiles.iter().filter_map(|(_, tile)| tile.spec.code.as_ref());
     hexes.chain(tiles).for_each(|code| found.notation(code));
     let Found(mut all) = found;
+    all.extend(crowded(title));
     all.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
     all.dedup();
     all

@@ -206,8 +206,18 @@ impl Build<'_> {
             gives: build.gifts(list!(gives)),
             is_auctioned,
             on_sale: price.is_some() && !is_auctioned && !build.is_gift(&id),
-            bought: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.bought.as_ref())),
-            closed: build.program(title.private_terms(private, |terms: &PrivateTerms| terms.closed.as_ref())),
+            bought: build.program(
+                title.private_terms(private, |terms: &PrivateTerms| terms.bought.as_ref()),
+                &path,
+                "bought",
+                &private.meta,
+            ),
+            closed: build.program(
+                title.private_terms(private, |terms: &PrivateTerms| terms.closed.as_ref()),
+                &path,
+                "closed",
+                &private.meta,
+            ),
             powers: powers.into_iter().map(|power| build.power(power, &path)).collect(),
             rule: build.rule(&path, "", &private.meta),
             id,
@@ -288,7 +298,7 @@ impl Build<'_> {
                 hexes: self.code(&place.hexes, &path, "place.hexes", meta),
                 unconnected: place.unconnected,
             }),
-            effects: self.program(power.r#do.as_ref()),
+            effects: self.program(power.r#do.as_ref(), &path, "do", meta),
         }
     }
 }

@@ -204,8 +204,8 @@ impl Build<'_> {
                     })
                 }),
                 unsold: round.unsold.as_ref().map(|word| word.value),
-                started: self.program(round.started.as_ref()),
-                ended: self.program(round.ended.as_ref()),
+                started: self.program(round.started.as_ref(), &path, "started", meta),
+                ended: self.program(round.ended.as_ref(), &path, "ended", meta),
                 rule: self.rule(&path, "", meta),
             }
         });
@@ -241,7 +241,7 @@ impl Build<'_> {
                     .and_then(|class| title.class.entries.get_index_of(class))
                     .map(ClassId::from_index),
                 cost: self.code(&step.cost, &path, "cost", &step.meta),
-                effects: self.program(step.r#do.as_ref()),
+                effects: self.program(step.r#do.as_ref(), &path, "do", &step.meta),
                 rule: self.rule(&path, "", &step.meta),
             }
         });
@@ -300,7 +300,7 @@ impl Build<'_> {
             price: self.code(&emergency.price, path, "price", meta),
             sells: self.code(&emergency.sells, path, "sells", meta),
             interest: self.code(&emergency.interest, path, "interest", meta),
-            fails: self.program(emergency.fails.as_ref()),
+            fails: self.program(emergency.fails.as_ref(), path, "fails", meta),
             rule: self.rule(path, "", meta),
         })
     }

@@ -164,7 +164,7 @@ impl Build<'_> {
                 },
                 operating_rounds: self.always(&phase.operating_rounds, &path, "operating_rounds", &phase.meta),
                 train_limit: self.always(&phase.train_limit, &path, "train_limit", &phase.meta),
-                effects: self.program(phase.r#do.as_ref()),
+                effects: self.program(phase.r#do.as_ref(), &path, "do", &phase.meta),
                 rule: self.rule(&path, "", &phase.meta),
             }
         });

@@ -18,7 +18,7 @@ fn p3_is_closed_for_a_token_worth_20_on_a_port() {
     table.refused("CTL", power.clone(), "it belongs to somebody else");
     table.act("ATA", power.clone());
     // Any of the four ports: Milazzo, Palermo, Augusta, Terranova.
-    let mut choices: Vec<(Value, u8)> = Vec::new();
+    let mut choices: Vec<(Value, u16)> = Vec::new();
     for option in 0..4 {
         let mut other = Table { game: table.game.clone() };
         other.act("B", Deed::Choose { option });

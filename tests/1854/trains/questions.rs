@@ -57,7 +57,7 @@ impl Table {
             panic!("it asks {asked:?}")
         };
         let option = names.iter().position(|option| option == name);
-        let option = option.unwrap_or_else(|| panic!("{name} is not among {names:?}")) as u8;
+        let option = option.unwrap_or_else(|| panic!("{name} is not among {names:?}")) as u16;
         self.act(&player, Deed::Choose { option });
     }
 

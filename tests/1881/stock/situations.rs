@@ -120,7 +120,7 @@ pub fn sites(table: &Table) -> Vec<String> {
 pub fn begin_at(table: &mut Table, network: &str, hex: &str) {
     let wanted = Value::Hex(table.hex(hex));
     let option = options(table).iter().position(|value| *value == wanted);
-    let option = option.unwrap_or_else(|| panic!("{network} cannot begin at {hex}")) as u8;
+    let option = option.unwrap_or_else(|| panic!("{network} cannot begin at {hex}")) as u16;
     let leader = table.acting();
     table.act(&leader, Deed::Choose { option });
     assert!(table.has_token(network, hex), "it is not {network} that is asked");

@@ -156,7 +156,7 @@ fn float_sbahn(table: &mut Table) {
     while let Some(Asks::Rule { options, .. }) = table.game.question().map(|question| question.asks) {
         let actor = table.acting();
         let option = options.iter().position(|option| option.value == alexanderplatz).unwrap_or(0);
-        table.act(&actor, Deed::Choose { option: option as u8 });
+        table.act(&actor, Deed::Choose { option: option as u16 });
     }
     assert!(table.has_floated("S"));
 }

@@ -46,7 +46,7 @@ impl Tracks {
 /// What the trains of an operator can earn; without trains, how far its track leads.
 fn earnings(game: &Game, operator: OperatorId) -> i64 {
     let view = game.view();
-    let best = view.run_plan(operator).map_or(0, |plan| plan.best().revenue);
+    let best = view.run_plan(operator).and_then(|plan| plan.best()).map_or(0, |best| best.revenue);
     best + view.network(operator).stops.len() as i64
 }
 

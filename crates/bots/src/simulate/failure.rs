@@ -1,5 +1,6 @@
 //! What may go wrong in a game between bots: each is a mistake in a title or in the engine.
 
+use prospectus_engine::{Refusal, World};
 use prospectus_library::BrokenSetup;
 use thiserror::Error;
 
@@ -54,12 +55,30 @@ pub enum Failure {
     AtEnd(BrokenPromise),
 }
 
+impl Failure {
+    /// Whether the title is to be mended, not the engine: one of its rules fails, and was refused as it should be.
+    pub fn is_fault_of_title(&self) -> bool {
+        match self {
+            Failure::Before { broken, .. } | Failure::In { broken, .. } => broken.is_fault_of_title(),
+            Failure::CannotBegin(_) => true,
+            Failure::Setup(_)
+            | Failure::Panic(_)
+            | Failure::Stuck { .. }
+            | Failure::Endless { .. }
+            | Failure::AtEnd(_) => false,
+        }
+    }
+}
+
 /// Something that must hold in every game of every title, and does not.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BrokenPromise {
     /// What a bot chose among the offers is refused.
     #[error("{0}")]
     Refused(String),
+    /// A rule of the title cannot be worked out or carried out, which keeps everybody from doing this.
+    #[error("{0}")]
+    FaultOfTitle(String),
     /// What is offered cannot be done, or does harm.
     #[error("{action} is offered, but {why}")]
     Offered {
@@ -178,4 +197,23 @@ pub enum BrokenPromise {
     /// A record makes another game.
     #[error("replaying what was written down leads elsewhere")]
     RecordLeadsElsewhere,
+}
+
+impl BrokenPromise {
+    /// What has become of an action that was offered and is refused.
+    pub(super) fn refused(refusal: &Refusal, world: &World) -> BrokenPromise {
+        let words = refusal.explain(world);
+        match refusal.is_fault_of_title() {
+            true => BrokenPromise::FaultOfTitle(words),
+            false => BrokenPromise::Refused(words),
+        }
+    }
+
+    fn is_fault_of_title(&self) -> bool {
+        match self {
+            BrokenPromise::FaultOfTitle(_) => true,
+            BrokenPromise::Offered { why, .. } => why.is_fault_of_title(),
+            _ => false,
+        }
+    }
 }

@@ -53,6 +53,9 @@ pub(super) fn count(game: &Game, occurrences: &mut Occurrences) {
             Event::Eliminated { .. } => happened("a player leaves the game".to_owned()),
             Event::TrainDiscarded { .. } => happened("a train goes to the pool".to_owned()),
             Event::Announced { text } => happened(format!("“{}”", world.text(*text))),
+            Event::NothingComes { rule: Some(rule), .. } => {
+                happened(format!("nothing comes of `{}`", world.rule(*rule).path));
+            }
             _ => {}
         }
     }

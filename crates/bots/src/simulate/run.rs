@@ -97,6 +97,12 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
         if offers.iter().any(|offer| offer.routes.is_some()) {
             plan.slowest.note(asked.elapsed());
         }
+        if offers.is_empty()
+            && let Some(fault) = game.fault()
+        {
+            let broken = BrokenPromise::refused(&fault, game.world());
+            return Err(Failure::Before { number, broken });
+        }
         if offers.is_empty() {
             let asks = game.question().map(|question| question.asks);
             return Err(Failure::Stuck { number, waits: format!("{asks:?}") });
@@ -112,7 +118,7 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
         let action = bot.choose(game, &offers, rng);
         let applied = match &mut checker {
             Some(checker) => checker.apply(game, &action),
-            None => game.apply(&action).map_err(|refusal| BrokenPromise::Refused(refusal.explain(game.world()))),
+            None => game.apply(&action).map_err(|refusal| BrokenPromise::refused(&refusal, game.world())),
         };
         applied.map_err(|broken| Failure::In { number, action: format!("{action:?}"), broken })?;
         outcome.note(game);

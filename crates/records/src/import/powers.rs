@@ -60,6 +60,6 @@ fn with_answer(game: &Game, usage: Action, named: Option<&Value>) -> Option<Vec<
     let Some(question) = trial.question().filter(|_| is_done) else { return Some(vec![usage]) };
     let (Asks::Rule { options, .. }, Some(named)) = (question.asks, named) else { return Some(vec![usage]) };
     let option = options.iter().position(|option| option.value == *named)?;
-    let answer = Action::new(question.actor, Deed::Choose { option: u8::try_from(option).ok()? });
+    let answer = Action::new(question.actor, Deed::Choose { option: u16::try_from(option).ok()? });
     Some(vec![usage, answer])
 }

@@ -106,7 +106,7 @@ impl<'a> Replay<'a> {
 
     fn best(&self, action: &SiteAction) -> Option<i64> {
         let Some(Actor::Operator(operator)) = actor(self.game.view(), action) else { return None };
-        Some(self.game.view().run_plan(operator).ok()?.best().revenue)
+        Some(self.game.view().run_plan(operator).ok()?.best().ok()?.revenue)
     }
 
     fn revenue(&self, action: &SiteAction) -> Option<i64> {

@@ -115,7 +115,7 @@ impl Translator {
         let actor = actor(view, action)?;
         if let Asks::Rule { options, .. } = view.question()?.asks {
             let option = options.iter().position(|option| option.value == Value::Number(price))?;
-            return Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
+            return Some(vec![Action::new(actor, Deed::Choose { option: u16::try_from(option).ok()? })]);
         }
         let company = view.world.operator_named(&action.text("corporation")?)?;
         Some(vec![Action::new(actor, Deed::Start { company, par: price })])
@@ -145,7 +145,7 @@ impl Translator {
         let stays = |option: &Answer| !matches!(option.value, Value::Token(h, s, _) if (h, s) == (hex, stop));
         // Two in one city are alike.
         let option = options.iter().position(stays).unwrap_or(0);
-        Some(vec![Action::new(question.actor, Deed::Choose { option: u8::try_from(option).ok()? })])
+        Some(vec![Action::new(question.actor, Deed::Choose { option: u16::try_from(option).ok()? })])
     }
 
     fn buy_train(&mut self, view: View<'_>, action: &SiteAction) -> Option<Deed> {
@@ -172,7 +172,8 @@ impl Translator {
         let view = game.view();
         let text = action.text("choice")?;
         let actor = actor(view, action)?;
-        let choose = |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: option as u8 })]);
+        let choose =
+            |option: usize| Some(vec![Action::new(actor, Deed::Choose { option: u16::try_from(option).ok()? })]);
         match view.question()?.asks {
             // "One 20% cert" or "Two 10% certs".
             Asks::Swap { options, .. } => {

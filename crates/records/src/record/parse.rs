@@ -250,7 +250,7 @@ impl<'a> Part<'a> {
         Ok(RouteClaim { train: self.train("train")?, pieces: pieces? })
     }
 
-    fn option(self, key: &str) -> Result<u8, RecordError> {
+    fn option(self, key: &str) -> Result<u16, RecordError> {
         let options = tell::options(self.view);
         let at = match self.get(key)? {
             Value::String(text) => options.iter().position(|option| option == text),
@@ -259,7 +259,7 @@ impl<'a> Part<'a> {
             }
             _ => return Err(RecordError::new(key, RecordProblem::NotAnAnswer)),
         };
-        let at = at.filter(|at| *at < options.len()).and_then(|at| u8::try_from(at).ok());
+        let at = at.filter(|at| *at < options.len()).and_then(|at| u16::try_from(at).ok());
         at.ok_or_else(|| RecordError::new(key, RecordProblem::UnknownAnswer(options)))
     }
 }

@@ -106,7 +106,7 @@ fn route(view: View<'_>, claim: &RouteClaim) -> Value {
 }
 
 /// An answer by its words, or by its number from 1 where two have the same words.
-fn choice(view: View<'_>, option: u8) -> Value {
+fn choice(view: View<'_>, option: u16) -> Value {
     let options = tell::options(view);
     match options.get(usize::from(option)) {
         Some(text) if options.iter().filter(|other| *other == text).count() == 1 => json!(text),

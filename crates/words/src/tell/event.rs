@@ -1,5 +1,6 @@
 //! What happened, in words.
 
+use prospectus_engine::Refusal;
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::*;
 use prospectus_engine::question::Bid;
@@ -64,6 +65,10 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         Event::Lent { to, amount } => format!("{} takes a loan of {}", owner(world, *to), money(amount)),
         Event::Eliminated { player } => format!("{} leaves the game", owner(world, Owner::Player(*player))),
         Event::Announced { text } => world.text(*text).to_owned(),
+        Event::NothingComes { why, rule } => {
+            let refusal = Refusal { why: why.clone(), rule: *rule };
+            format!("nothing comes of a rule: {}", refusal.explain(world))
+        }
         Event::EndTriggered { by } => match by.and_then(|by| world.ends.get(usize::from(by))) {
             Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
             _ => "the end is near".to_owned(),

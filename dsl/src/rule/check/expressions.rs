@@ -12,6 +12,9 @@ use crate::suggest::closest;
 use crate::vocabulary::functions::{self, FUNCTIONS};
 use crate::vocabulary::types::{Base, FRACTION, MOVE, NUMBER, Shape, Type, UNKNOWN, YES_NO, many, maybe};
 
+/// As many variables as may be known in one place. Who plays the rule gives each up to three numbers of one byte.
+const MOST_VARIABLES: usize = 64;
+
 impl Checker<'_> {
     /// The type of an expression. `expected` is only a hint: it tells what text and bare ids mean.
     pub(super) fn infer(&mut self, expr: &ast::Expr, expected: Type) -> Expr {
@@ -197,6 +200,11 @@ impl Checker<'_> {
                 format!("`{}` already means something here", variable.text),
             );
             self.diagnostics.push(error.help("choose another name for the variable"));
+        }
+        if self.locals.len() == MOST_VARIABLES {
+            let message = format!("this is one of more than {MOST_VARIABLES} variables");
+            let error = Diagnostic::error("too-many", variable.span, message);
+            self.diagnostics.push(error.help("make several rules of it"));
         }
         let (name, span) = (variable.text.clone(), Some(variable.span));
         self.locals.push(Local { name, ty, span, used: Cell::new(false) });

@@ -59,7 +59,7 @@ impl Step for RunTrains {
 
     fn offers(view: View<'_>, At { operator, step }: At, offers: &mut Vec<Offer>) {
         let Ok(plan) = view.run_plan(operator) else { return };
-        let Ok(best) = view.cache.best(operator, || Ok(plan.best())) else { return };
+        let Ok(best) = view.cache.best(operator, || plan.best()) else { return };
         let routes = best.routes.iter().enumerate();
         let routes = routes.filter_map(|(train, route)| Some(plan.claim(train, &route.as_ref()?.0))).collect();
         let mut offer = Offer::one(Actor::Operator(operator), Deed::Run { routes });
@@ -77,7 +77,7 @@ impl Step for RunTrains {
         let (judged, revenue) = judge(&plan, routes)?;
         let of = &view.world.steps[step.at()];
         if !of.any_routes && !view.is_repeat {
-            let best = view.cache.best(operator, || Ok(view.run_plan(operator)?.best()))?.revenue;
+            let best = view.cache.best(operator, || view.run_plan(operator)?.best())?.revenue;
             if revenue < best {
                 return Err(Refusal::new(Why::NotBest { best }, of.rule));
             }

@@ -8,7 +8,7 @@ mod mutation;
 mod replayed;
 mod sort;
 
-use prospectus_engine::{Action, Deed, Game, Offer, Refusal};
+use prospectus_engine::{Action, Deed, Game, Offer};
 
 use super::BrokenPromise;
 use crate::any_of;
@@ -19,10 +19,6 @@ use prospectus_library::Rng;
 pub struct Checker {
     rng: Rng,
     totals: Totals,
-}
-
-fn refused(refusal: &Refusal, game: &Game) -> BrokenPromise {
-    BrokenPromise::Refused(refusal.explain(game.world()))
 }
 
 fn offered_but(action: &Action, why: BrokenPromise) -> BrokenPromise {
@@ -45,7 +41,12 @@ impl Checker {
         for offer in offers {
             let action = any_of(offer, &mut self.rng);
             let mut branch = game.branch();
-            branch.apply(&action).map_err(|refusal| offered_but(&action, refused(&refusal, game)))?;
+            if let Err(refusal) = branch.apply(&action) {
+                return Err(match branch.state() == game.state() {
+                    true => offered_but(&action, BrokenPromise::refused(&refusal, game.world())),
+                    false => BrokenPromise::RefusalChanges(format!("{action:?}")),
+                });
+            }
             self.totals.hold(&branch).map_err(|broken| offered_but(&action, broken))?;
         }
         let mut branch = game.branch();
@@ -58,7 +59,7 @@ impl Checker {
                 Ok(()) => return Err(BrokenPromise::NotOffered(format!("{action:?}"))),
                 // Only the engine can tell which other routes earn as much.
                 Err(refusal) if offered && !matches!(action.deed, Deed::Run { .. }) => {
-                    return Err(offered_but(&action, refused(&refusal, game)));
+                    return Err(offered_but(&action, BrokenPromise::refused(&refusal, game.world())));
                 }
                 Err(_) if branch.state() != game.state() => {
                     return Err(BrokenPromise::RefusalChanges(format!("{action:?}")));
@@ -72,7 +73,7 @@ impl Checker {
     /// Does an action, and now and then undoes it and does it again.
     pub fn apply(&mut self, game: &mut Game, action: &Action) -> Result<(), BrokenPromise> {
         let before = game.state().clone();
-        game.apply(action).map_err(|refusal| refused(&refusal, game))?;
+        game.apply(action).map_err(|refusal| BrokenPromise::refused(&refusal, game.world()))?;
         self.totals.hold(game)?;
         if self.rng.below(BETWEEN_UNDOS) > 0 {
             return Ok(());

@@ -74,7 +74,7 @@ pub fn of(action: &Action, game: &Game, rng: &mut Rng) -> Action {
             _ => *hex = Some(any_hex(game, rng)),
         },
         Deed::Take { step } => *step = StepId::from_index(rng.index(world.steps.len() + 1)),
-        Deed::Choose { option } => *option = rng.below(8) as u8,
+        Deed::Choose { option } => *option = rng.below(8) as u16,
         Deed::Site { private, hex, panel } => match rng.below(3) {
             0 => *private = PrivateId::from_index(rng.index(world.privates.len() + 1)),
             1 => *hex = any_hex(game, rng),
