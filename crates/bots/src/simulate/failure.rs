@@ -4,8 +4,6 @@ use prospectus_engine::{Refusal, World};
 use prospectus_library::BrokenSetup;
 use thiserror::Error;
 
-use super::LONGEST;
-
 /// Why a game did not come to its end, or came to it in a wrong way.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Failure {
@@ -27,8 +25,10 @@ pub enum Failure {
         waits: String,
     },
     /// The game goes on and on.
-    #[error("the game is not over after {LONGEST} actions; the last ones were {last}")]
+    #[error("the game is not over after {actions} actions; the last ones were {last}")]
     Endless {
+        /// How many it was given.
+        actions: usize,
         /// The last few actions.
         last: String,
     },

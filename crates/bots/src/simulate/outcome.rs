@@ -3,8 +3,8 @@
 use prospectus_engine::Game;
 use prospectus_engine::event::Event;
 
+use super::Failure;
 use super::occurrences::{self, Occurrences};
-use super::{Failure, LONGEST};
 
 /// How a game ends that nothing in its title has ended: rounds go by and nobody can do anything.
 pub const STANDSTILL: &str = "standstill";
@@ -73,10 +73,10 @@ impl Outcome {
         occurrences::count(game, &mut self.happened);
     }
 
-    /// Takes note of how it ended.
-    pub(super) fn finish(&mut self, game: &Game) {
+    /// Takes note of how it ended; it was given so many actions.
+    pub(super) fn finish(&mut self, game: &Game, longest: usize) {
         self.actions = game.log().len();
-        self.endless = !game.is_over() && self.actions >= LONGEST;
+        self.endless = !game.is_over() && self.actions >= longest;
         let scores = game.scores();
         let best = scores.first().map(|(_, worth)| *worth);
         self.worth = vec![0; scores.len()];

@@ -12,7 +12,7 @@ use super::{BrokenPromise, Checker, Failure, Outcome};
 use crate::BotKind;
 use prospectus_library::{BrokenSetup, Rng, deal};
 
-/// A game that takes longer than this is not going to end.
+/// A game that takes more actions than this is not going to end.
 pub const LONGEST: usize = 20_000;
 
 /// What is the same in all games of a simulation.
@@ -26,6 +26,8 @@ pub struct Plan {
     pub bot: BotKind,
     /// Whether everything is checked after every action.
     pub check: bool,
+    /// After so many actions a game is broken off.
+    pub longest: usize,
     /// The title made ready for the first game, from which the others are made; empty before that.
     pub(crate) world: Arc<OnceLock<Result<World, BrokenSetup>>>,
     /// How long it has taken at most to find the best routes and say so.
@@ -35,7 +37,7 @@ pub struct Plan {
 impl Plan {
     /// Games of a title between so many bots of a kind, without checks.
     pub fn new(title: Arc<Title>, players: usize, bot: BotKind) -> Plan {
-        Plan { title, players, bot, check: false, world: Arc::default(), slowest: Arc::default() }
+        Plan { title, players, bot, check: false, longest: LONGEST, world: Arc::default(), slowest: Arc::default() }
     }
 }
 
@@ -75,7 +77,7 @@ fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
     };
     let mut outcome = Outcome::new(&game, seed);
     outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
-    outcome.finish(&game);
+    outcome.finish(&game, plan.longest);
     outcome
 }
 
@@ -107,10 +109,10 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             let asks = game.question().map(|question| question.asks);
             return Err(Failure::Stuck { number, waits: format!("{asks:?}") });
         }
-        if number > LONGEST {
+        if number > plan.longest {
             let last: Vec<String> =
                 game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
-            return Err(Failure::Endless { last: last.join(", ") });
+            return Err(Failure::Endless { actions: plan.longest, last: last.join(", ") });
         }
         if let Some(checker) = &mut checker {
             checker.offers(game, &offers).map_err(|broken| Failure::Before { number, broken })?;
