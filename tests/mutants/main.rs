@@ -113,6 +113,7 @@ struct Tally {
     played: u64,
     actions: usize,
     broken_off: usize,
+    rule_fails: u64,
     by_title: BTreeMap<String, u64>,
     by_code: BTreeMap<String, u64>,
     broken: Vec<String>,
@@ -139,6 +140,7 @@ impl Tally {
                 self.actions += actions;
                 self.broken_off += broken_off;
             }
+            Verdict::RuleFails(_) => self.rule_fails += 1,
             Verdict::Broken(_) => {}
         }
         self.played += 1;
@@ -153,13 +155,14 @@ impl Tally {
         let begin: u64 = self.cannot_begin.values().sum();
         format!(
             "{} mutants: {} refused by check, {} cannot be played, {begin} cannot begin, {} played; {} actions, {} games \
-             broken off, {} mutants break something\nplayed: {}\nrefused: {}\ncannot begin: {}",
+             broken off, {} mutants have a rule that is refused in play, {} break something\nplayed: {}\nrefused: {}\ncannot begin: {}",
             self.made,
             self.refused,
             self.cannot_play,
             self.played,
             self.actions,
             self.broken_off,
+            self.rule_fails,
             self.broken.len(),
             list(&self.by_title),
             list(&self.by_code),

@@ -20,6 +20,8 @@ pub enum Verdict {
     CannotBegin(String),
     /// It plays: how many actions each game took, and how many games were broken off.
     Plays { actions: usize, broken_off: usize },
+    /// One of its rules cannot be worked out or carried out in play, and is refused in words.
+    RuleFails(String),
     /// It breaks a promise.
     Broken(String),
 }
@@ -87,6 +89,7 @@ fn judge_unguarded(name: &str, text: &str, seed: u64, longest: usize) -> Verdict
             Some(Failure::Panic(_)) => {
                 return Verdict::Broken(format!("{players} players, game {game}: {}", last_panic()));
             }
+            Some(failure) if failure.is_fault_of_title() => return Verdict::RuleFails(failure.to_string()),
             Some(failure) => return Verdict::Broken(format!("{players} players, game {game}: {failure}")),
         }
     }
