@@ -61,4 +61,4 @@ pub mod tile;
 pub mod title;
 pub mod vocabulary;
 
-use decode::{record, use_of, words};
+use decode::{bounds_of, record, use_of, words};

@@ -228,7 +228,7 @@ fn check_whole(reading: &Reading<'_>, diagnostics: &mut Diagnostics) {
 fn check_rules(pending: &[Pending], names: &Names<'_>, diagnostics: &mut Diagnostics) {
     for rule in pending {
         match rule {
-            Pending::Value { code, expected, scope } => {
+            Pending::Value { code, expected, scope, .. } => {
                 let typed = Checker::new(names, &[scope], diagnostics).value(&code.ast, *expected);
                 let _ = code.typed.set(typed);
             }

@@ -241,7 +241,9 @@ impl Reader<'_> {
             }
             DeValue::Integer(number) => {
                 let digits = number.as_str().replace('_', "");
-                i64::from_str_radix(&digits, number.radix()).map_or(NodeKind::Float, NodeKind::Integer)
+                // What is too large to be read is too large for every key as well.
+                let largest = if digits.starts_with('-') { i64::MIN } else { i64::MAX };
+                NodeKind::Integer(i64::from_str_radix(&digits, number.radix()).unwrap_or(largest))
             }
             DeValue::Float(_) => NodeKind::Float,
             DeValue::Boolean(value) => NodeKind::Boolean(*value),

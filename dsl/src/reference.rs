@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::decode::{Decode, RecordShape, Shape, Use, WordShape};
+use crate::decode::{Bounds, Decode, FieldShape, LARGEST, RecordShape, Shape, Use, WordShape};
 use crate::title::{TitleFile, VariantHead};
 use crate::vocabulary::effects::{EFFECTS, Part};
 use crate::vocabulary::functions::FUNCTIONS;
@@ -46,6 +46,7 @@ in games, but for what is called not played yet: a title that says it can be che
 to play it. Where a type stands in *italics*, the value may be written down
 (`4`), be an expression in quotes (`\"if phase >= '3' then 2 else 4\"`) or go by cases
 (`{ by = \"player_count\", 3 = 12, else = 9 }`); the scope behind it says which names it may use.
+Numbers that are written down are at most 1000000000; less than 0 only where no smallest number stands behind the type.
 An overlay (`extends`, `[variant.NAME]`) may also have `remove = [\"train.6H\"]`, and `place_before` or `place_after` in a
 new entry of a list.
 ";
@@ -101,7 +102,7 @@ impl Page {
         for field in &record.fields {
             let key = if field.required { format!("**`{}`**", field.key) } else { format!("`{}`", field.key) };
             let doc = field.doc.replace('|', "\\|") + remark(field.used);
-            self.line(format_args!("| {key} | {doc} | {} |", describe(&field.shape)));
+            self.line(format_args!("| {key} | {doc} | {}{} |", describe(&field.shape), numbers(field)));
             records_in(&field.shape, &mut inner);
         }
         inner
@@ -215,6 +216,15 @@ fn describe(shape: &Shape) -> String {
         Shape::Record(record) => record().noun.to_owned(),
         Shape::Either(shapes) => shapes.iter().map(describe).collect::<Vec<_>>().join(", or "),
         Shape::Variant => "a variant and a partial title".to_owned(),
+    }
+}
+
+/// Which numbers a key takes, where that is not any amount.
+fn numbers(field: &FieldShape) -> String {
+    match field.bounds {
+        Bounds::AMOUNT => String::new(),
+        Bounds { least, most: LARGEST } => format!(", {least} or more"),
+        Bounds { least, most } => format!(", {least} to {most}"),
     }
 }
 

@@ -146,6 +146,10 @@ impl Writer {
             let mut schema = self.shape(&field.shape, part);
             if let Value::Object(object) = &mut schema {
                 object.insert("description".to_owned(), json!(field.doc));
+                if takes_number(&field.shape) {
+                    object.insert("minimum".to_owned(), json!(field.bounds.least));
+                    object.insert("maximum".to_owned(), json!(field.bounds.most));
+                }
             }
             properties.insert(field.key.to_owned(), schema);
         }
@@ -170,5 +174,17 @@ impl Writer {
         let mut fields = self.properties(&sections, Part::Overlay);
         fields.extend(self.properties(&VariantHead::fields(), Part::Overlay));
         json!({ "type": "object", "properties": fields, "additionalProperties": false, "required": ["name"] })
+    }
+}
+
+/// Whether a number may stand there as it is. What is said of numbers does not concern the expressions beside them.
+fn takes_number(shape: &Shape) -> bool {
+    match shape {
+        Shape::Number => true,
+        Shape::Value { ty, .. } => {
+            ty.shape == TypeShape::One && matches!(ty.base, Base::Number | Base::Fraction | Base::Range)
+        }
+        Shape::Either(shapes) => shapes.iter().any(takes_number),
+        _ => false,
     }
 }

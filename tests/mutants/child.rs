@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +22,16 @@ pub struct Ask {
 /// Lines of an answer begin with this: the test harness writes to the same place.
 const MARK: &str = "mutant: ";
 
-/// Who takes longer than this has come to no end. Mutants are judged in a second or two.
+/// Who has worked longer than this has come to no end. Mutants are judged in a second or two. It is the processor's time
+/// that counts, so that a busy machine makes no difference; where it is not told, so much more of everybody's.
 const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE_UNTOLD: Duration = Duration::from_secs(600);
+
+/// How often one looks.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Ticks of a second in which Linux tells the time of processes.
+const TICKS: u64 = 100;
 
 /// As much memory as a child may ask for, in kilobytes.
 const MEMORY: u64 = 4_000_000;
@@ -77,15 +85,42 @@ impl Child {
         Child { process, asks, answers }
     }
 
+    /// Waits for an answer as long as it makes sense.
+    fn wait(&self) -> Result<String, RecvTimeoutError> {
+        let (asked, worked) = (Instant::now(), self.worked());
+        loop {
+            match self.answers.recv_timeout(LOOK) {
+                Err(RecvTimeoutError::Timeout) => {}
+                answer => return answer,
+            }
+            let is_over = match (worked, self.worked()) {
+                (Some(before), Some(now)) => now.saturating_sub(before) > PATIENCE,
+                _ => asked.elapsed() > PATIENCE_UNTOLD,
+            };
+            if is_over {
+                return Err(RecvTimeoutError::Timeout);
+            }
+        }
+    }
+
+    /// How long the processor has worked for it: on Linux, which tells of every process.
+    fn worked(&self) -> Option<Duration> {
+        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
+        // The name of the program, in parentheses, may hold anything; its own time and the system's for it are the
+        // twelfth and thirteenth number behind it.
+        let numbers: Vec<&str> = told.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks = numbers.get(11)?.parse::<u64>().ok()? + numbers.get(12)?.parse::<u64>().ok()?;
+        Some(Duration::from_millis(ticks * 1000 / TICKS))
+    }
+
     /// What becomes of a mutant. A child that dies of it or comes to no end is replaced.
     pub fn ask(&mut self, ask: &Ask) -> Verdict {
         let line = serde_json::to_string(ask).expect("a question is plain data");
         let asked = writeln!(self.asks, "{line}").and_then(|()| self.asks.flush());
-        let answer =
-            asked.map_err(|_| RecvTimeoutError::Disconnected).and_then(|()| self.answers.recv_timeout(PATIENCE));
+        let answer = asked.map_err(|_| RecvTimeoutError::Disconnected).and_then(|()| self.wait());
         let broken = match answer {
             Ok(answer) => return serde_json::from_str(&answer).expect("a verdict"),
-            Err(RecvTimeoutError::Timeout) => format!("HANG: no end after {} s", PATIENCE.as_secs()),
+            Err(RecvTimeoutError::Timeout) => format!("HANG: no end after {} s of work", PATIENCE.as_secs()),
             Err(RecvTimeoutError::Disconnected) => match self.process.wait() {
                 Ok(status) => format!("CRASH: the process dies ({status}): no stack or no memory is left"),
                 Err(error) => format!("CRASH: the process is lost: {error}"),

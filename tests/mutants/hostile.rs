@@ -9,8 +9,47 @@ use prospectus_library::Rng;
 use crate::chance::{likely, pick};
 use crate::tree::Value;
 
+/// Rules that go on for ever, cause themselves, count for long or pay too much, where nothing stops them.
+const KNOWN: &[(&str, &str)] = &[
+    ("marker.moved", "move marker for company by up"),
+    ("marker.moved", "move marker for company by down"),
+    ("company.closed", "open company\nclose company"),
+    ("company.started", "close company\nopen company"),
+    ("private.closed", "for p in privates { close p }"),
+    ("tile.laid", "take tile off hex"),
+    ("token.placed", "remove token"),
+    ("token.placed", "remove token for good"),
+    ("train.bought", "discard train"),
+    ("train.bought", "scrap trains"),
+    ("train.exported", "export next_train"),
+    ("train.left_supply", "export next_train"),
+    ("phase.started", "export next_train"),
+    ("round.started", "for h in hexes { free h }"),
+    ("round.ended", "for p in players { charge 10 to p }"),
+    ("stock_round.started", "for p in players { pay p.cash from p to bank }"),
+    ("stock_round.ended", "for p in players { charge p.cash to p at 100 }"),
+    ("operating_round.started", "for c in companies { move marker for c by right * 9 }"),
+    ("operating_round.ended", "for h in hexes { for g in hexes { for k in hexes { tag k with 'x' } } }"),
+    ("turn.started", "pay bank.cash from bank to operator"),
+    ("turn.ended", "for o in operators { pay o.cash * o.cash from bank to o }"),
+    ("dividend.paid", "pay revenue * revenue * revenue from bank to company"),
+    ("routes.run", "for p in players { lend revenue * 1000000000 to p }"),
+    ("certificate.bought", "give certificate to bank"),
+    ("certificate.sold", "for p in players { give certificate to p }"),
+    ("player_turn.started", "rank players by least_cash\ngive priority to player"),
+    ("game.started", "for p in players { eliminate p }"),
+    ("emergency.started", "close company"),
+];
+
 /// A rule with one or two effects at a moment.
 pub fn rule(title: &Value, rng: &mut Rng) -> Option<Value> {
+    if likely(rng, 20) {
+        let (hook, effects) = pick(rng, KNOWN)?;
+        let text = |text: &str| Value::Text(text.to_owned());
+        let id = Value::Text(format!("known_{}", rng.below(1_000_000)));
+        let entries = [("id", id), ("on", text(hook)), ("do", text(effects))];
+        return Some(Value::Table(entries.map(|(key, value)| (key.to_owned(), value)).into()));
+    }
     let hook = pick(rng, Hook::ALL)?;
     let scope = hook.scope();
     let mut effects = effect(title, scope, rng)?;

@@ -65,8 +65,7 @@ impl Places {
                     path.pop();
                 }
             }
-            (Value::Table(entries), Shape::Either(shapes)) if value.get("by").is_none() => {
-                let _ = entries;
+            (Value::Table(_), Shape::Either(shapes)) if value.get("by").is_none() => {
                 let record = shapes.iter().find(|shape| matches!(shape, Shape::Record(_) | Shape::Map { .. }));
                 record.into_iter().for_each(|shape| self.walk(value, shape, path, at));
             }
@@ -93,7 +92,10 @@ impl Places {
     }
 
     fn record_of(&mut self, noun: &'static str, value: &Value, fields: Vec<FieldShape>, path: &mut Path) {
-        let fields: Vec<FieldShape> = fields.into_iter().filter(|field| field.used != Use::ForPeople).collect();
+        // Without these no title can be read at all.
+        let is_frame = |field: &FieldShape| matches!(field.key, "format" | "extends");
+        let fields: Vec<FieldShape> =
+            fields.into_iter().filter(|field| field.used != Use::ForPeople && !is_frame(field)).collect();
         for field in &fields {
             if let Some(inner) = value.get(field.key) {
                 path.push(Step::Key(field.key.to_owned()));

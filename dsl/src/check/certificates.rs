@@ -4,7 +4,8 @@
 //! The certificates that a company or kind lists add up to 100 % (`certificate-sum`), and exactly one of them is the
 //! director's (`director-certificate`). Those that are `held` are set aside and do not count; but if all of them are,
 //! they are the whole company. Where the title splits companies, what is not held can be halved, and what is held is 50 %
-//! (`split-certificates`); some company holds something back (`split`).
+//! (`split-certificates`); some company holds something back (`split`), and so does each that a rule splits by name. What
+//! has a price is made of whole shares (`certificate-share`).
 //!
 //! # Why
 //! Dividends, limits and the rule of the largest holder all count in percent of one whole.
@@ -16,12 +17,14 @@
 
 use super::context::Context;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::rule::typed::ExprKind;
 use crate::span::Span;
-use crate::title::CertificateSpec;
+use crate::title::{CertificateSpec, Company};
 use crate::vocabulary::effects::Verb;
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     check_splits(cx, out);
+    check_shares(cx, out);
     let kinds = cx.title.kind.iter().map(|(id, kind)| (id.as_str(), &kind.terms.certificates));
     let companies = cx.title.company.iter().map(|company| (company.id.as_str(), &company.terms.certificates));
     for (id, certificates) in kinds.chain(companies) {
@@ -35,6 +38,27 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             if waits_for_split && cx.rules.has(&[Verb::Split]) {
                 check_halves(id, &counted, out);
                 check_held(id, certificates, out);
+            }
+        }
+    }
+}
+
+/// The market price is for one share: each certificate is one or several of them.
+fn check_shares(cx: &Context<'_>, out: &mut Diagnostics) {
+    let mut told = Vec::new();
+    for company in &cx.title.company {
+        let is_unlisted = cx.title.terms(company, |terms| terms.unlisted.then_some(())).is_some();
+        let share = cx.title.terms(company, |terms| terms.share).unwrap_or(10);
+        let certificates = cx.title.certificates(company).iter().filter(|_| !is_unlisted && share > 0);
+        for odd in certificates.filter(|certificate| certificate.percent % share != 0) {
+            // Companies of a kind have the same ones.
+            if !told.contains(&odd.span) {
+                let message = format!("a certificate of {} % is no whole number of shares", odd.percent);
+                let error = Diagnostic::error("certificate-share", odd.span, message);
+                let help =
+                    format!("a share of `{}` is {share} %: say `share = 5` or the like if it is less", company.id);
+                out.push(error.help(help));
+                told.push(odd.span);
             }
         }
     }
@@ -54,6 +78,7 @@ fn check_sum(id: &str, certificates: &[&CertificateSpec], whole: Span, out: &mut
 
 /// A split turns certificates over for which others wait.
 fn check_splits(cx: &Context<'_>, out: &mut Diagnostics) {
+    named_splits(cx, out);
     let kinds = cx.title.kind.iter().map(|(_, kind)| &kind.terms);
     let mut all = cx.title.company.iter().map(|company| &company.terms).chain(kinds).map(|terms| &terms.certificates);
     if all.any(|certificates| certificates.iter().any(|certificate| certificate.held)) {
@@ -64,6 +89,29 @@ fn check_splits(cx: &Context<'_>, out: &mut Diagnostics) {
         let message = "no company holds certificates back for a split";
         let error = Diagnostic::error("split", company.span, message);
         out.push(error.help("say which wait for it: `certificates = [\"40% director\", \"20% x3\", \"10% x5 held\"]`"));
+    }
+}
+
+/// A company that is split by its name holds something back, where others do.
+fn named_splits(cx: &Context<'_>, out: &mut Diagnostics) {
+    let holds_back = |company: &Company| {
+        let certificates = cx.title.certificates(company);
+        certificates.iter().any(|certificate| certificate.held) && certificates.iter().any(|c| !c.held)
+    };
+    if !cx.title.company.iter().any(holds_back) {
+        return;
+    }
+    let splits = cx.rules.acts.iter().filter(|(pattern, _)| pattern.does == Verb::Split);
+    for named in splits.filter_map(|(_, values)| values.first()) {
+        let ExprKind::Id { id, .. } = &named.kind else { continue };
+        let company = cx.title.company.iter().find(|company| *company.id == **id);
+        if company.is_some_and(|company| !holds_back(company)) {
+            let message = format!("`{id}` holds no certificates back for a split");
+            let error = Diagnostic::error("split", named.span, message);
+            out.push(
+                error.help("say which wait for it: `certificates = [\"40% director\", \"20% x3\", \"10% x5 held\"]`"),
+            );
+        }
     }
 }
 

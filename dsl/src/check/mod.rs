@@ -8,14 +8,18 @@
 //! meant, such as a thing that is declared and never used.
 
 mod arithmetic;
+mod auctions;
 mod borders;
+mod bounds;
 mod cases;
 mod certificates;
 mod colours;
 mod conditions;
 mod context;
 mod coordinates;
+mod counts;
 mod destinations;
+mod directors;
 mod endless;
 mod ends;
 mod flow;
@@ -34,12 +38,14 @@ mod players;
 mod reservations;
 mod revenues;
 mod starts;
+mod stations;
 mod steps;
 mod terrains;
 mod texts;
 mod tile_colours;
 mod tiles;
 mod trains;
+mod treasuries;
 mod unreachable_tiles;
 mod unsold_trains;
 mod unused;
@@ -64,6 +70,7 @@ type Check = fn(&Context<'_>, &mut Diagnostics);
 /// Are the words known that the title itself declares? In the order of its sections, like all that follow.
 const WORDS: &[Check] = &[
     header::check,
+    counts::check,
     players::check,
     zones::check,
     gauges::check,
@@ -74,6 +81,7 @@ const WORDS: &[Check] = &[
     own_values::check,
     texts::check,
     arithmetic::check,
+    bounds::check,
 ];
 
 /// Does what the title says make sense together?
@@ -84,8 +92,11 @@ const SENSE: &[Check] = &[
     phases::check,
     trains::check,
     certificates::check,
+    directors::check,
+    treasuries::check,
     operators::check,
     homes::check,
+    stations::check,
     destinations::check,
     borders::check,
     reservations::check,
@@ -93,6 +104,7 @@ const SENSE: &[Check] = &[
     labels_of_hexes::check,
     tile_colours::check,
     upgrades::check,
+    auctions::check,
     flow::check,
     steps::check,
     ends::check,

@@ -20,6 +20,9 @@
 use super::context::Context;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 
+/// More do not sit at one table.
+const MOST_PLAYERS: i64 = 100;
+
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let players = &cx.title.players;
     if players.entries.is_empty() {
@@ -28,9 +31,10 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         out.push(error.help("add `[players]`, with an entry such as `3 = { cash = 500, certificates = 12 }`"));
     }
     for (key, span, seats) in players.iter() {
-        if !key.parse::<i64>().is_ok_and(|count| count > 0) {
+        if !key.parse::<i64>().is_ok_and(|count| (1..=MOST_PLAYERS).contains(&count)) {
             let error = Diagnostic::error("player-count", span, format!("`{key}` is not a number of players"));
-            out.push(error.help("the key is the number itself: `3 = { cash = 500 }`"));
+            let help = format!("the key is the number itself, from 1 to {MOST_PLAYERS}: `3 = {{ cash = 500 }}`");
+            out.push(error.help(help));
         }
         if seats.certificates.is_none() {
             let message = format!("there is no certificate limit for {key} players");

@@ -2,7 +2,8 @@
 //!
 //! # What it checks
 //! For every company whose certificates players can buy there is a cell of the market on which it could start
-//! (`no-start`); and a `par` that is written down is the price of such a cell (`par-price`).
+//! (`no-start`); and a `par` that is written down is the price of such a cell, as is the price at which a rule starts a
+//! company (`par-price`).
 //!
 //! Companies that are `unlisted`, that rules start, and those with `start = false` or `buy = false` need no such cell.
 //!
@@ -19,7 +20,7 @@
 use super::context::Context;
 use crate::decode::Space;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::rule::eval::{Known, SetupEnv, Value};
+use crate::rule::eval::{Known, SetupEnv, Value, evaluate_expr};
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
 use crate::title::{Cell, Company};
@@ -39,6 +40,43 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
         }
         with_cell.iter().for_each(|company| check_price(cx, company, out));
     }
+    check_effects(cx, out);
+}
+
+/// A rule starts a company on a cell on which companies start.
+fn check_effects(cx: &Context<'_>, out: &mut Diagnostics) {
+    let starting = cx.title.market.zone.iter().filter(|(_, zone)| zone.par.is_some());
+    let marks: Vec<char> = starting.filter_map(|(_, zone)| zone.mark.chars().next()).collect();
+    let cells = || cx.title.market.grid.cells().filter(|cell| cell.marks.iter().any(|mark| marks.contains(mark)));
+    let is_unlisted = |expr: &Expr| match &expr.kind {
+        ExprKind::Id { id, .. } => {
+            let company = cx.title.company.iter().find(|company| *company.id == **id);
+            company.is_some_and(|company| cx.title.terms(company, |terms| terms.unlisted.then_some(())).is_some())
+        }
+        // It may be one that needs no cell.
+        _ => cx.title.kind.iter().any(|(_, kind)| kind.terms.unlisted),
+    };
+    for (_, values) in cx.rules.acts.iter().filter(|(pattern, _)| pattern.does == Verb::Start) {
+        let [company, at] = values else { continue };
+        let Ok(Some(Value::Number(price))) = evaluate_expr(at, &SetupEnv::default()) else { continue };
+        if is_unlisted(company) || cells().any(|cell| cell.price == price) {
+            continue;
+        }
+        let message = format!("no company can start at {price}: no starting cell has this price");
+        out.push(Diagnostic::error("par-price", at.span, message).help(prices("the", cells())));
+    }
+}
+
+fn prices<'c>(whose: &str, cells: impl Iterator<Item = &'c Cell>) -> String {
+    let mut prices: Vec<i64> = cells.map(|cell| cell.price).collect();
+    prices.sort_unstable();
+    prices.dedup();
+    match prices.as_slice() {
+        [] => "no zone of the market says `par`".to_owned(),
+        prices => {
+            format!("{whose} starting prices are {}", prices.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
 }
 
 fn no_start(what: &str, span: Span) -> Diagnostic {
@@ -54,19 +92,15 @@ fn check_price(cx: &Context<'_>, company: &Company, out: &mut Diagnostics) {
         if start_cells(cx, company).any(|cell| cell.price == price) {
             continue;
         }
-        let mut open: Vec<i64> = start_cells(cx, company).map(|cell| cell.price).collect();
-        open.sort_unstable();
-        open.dedup();
-        let open: Vec<String> = open.iter().map(i64::to_string).collect();
         let message = format!("`{}` cannot start at {price}: no starting cell has this price", company.id);
         let error = Diagnostic::error("par-price", par.span, message);
-        out.push(error.help(format!("its starting prices are {}", open.join(", "))));
+        out.push(error.help(prices("its", start_cells(cx, company))));
         return;
     }
 }
 
 /// Whether a player can buy its first certificate on the market.
-fn is_started_by_players(cx: &Context<'_>, company: &Company) -> bool {
+pub(super) fn is_started_by_players(cx: &Context<'_>, company: &Company) -> bool {
     let known = About { company };
     let start = cx.title.terms(company, |terms| terms.start.clone());
     let buy = cx.title.terms(company, |terms| terms.buy.clone());
@@ -83,7 +117,7 @@ fn is_started_by_players(cx: &Context<'_>, company: &Company) -> bool {
 }
 
 /// The cells on which a company could start, at some time.
-fn start_cells<'c>(cx: &'c Context<'_>, company: &'c Company) -> impl Iterator<Item = &'c Cell> {
+pub(super) fn start_cells<'c>(cx: &'c Context<'_>, company: &'c Company) -> impl Iterator<Item = &'c Cell> {
     let known = About { company };
     let open =
         cx.title.market.zone.iter().filter(move |(_, zone)| zone.par.as_ref().is_some_and(|par| !par.is_no(&known)));

@@ -67,7 +67,7 @@ fn check_range(id: &Id<spaces::Trains>, terms: &TrainTerms, out: &mut Diagnostic
 
 fn check_price(id: &Id<spaces::Trains>, terms: &TrainTerms, in_supply: bool, out: &mut Diagnostics) {
     let Some(price) = terms.price.number(&SetupEnv::default()) else { return };
-    if price < 0 || (price == 0 && in_supply) {
+    if price == 0 && in_supply {
         let message = format!("`{id}` cannot be bought for {price}");
         let error = Diagnostic::error("train-price", terms.price.span, message);
         out.push(error.help("a train in the supply costs something; one that rules create has `count = 0`"));

@@ -154,6 +154,7 @@ impl Decode for i64 {
             cx.wrong_type(node, "a number");
             return None;
         };
+        cx.bound(node);
         Some(number)
     }
 }

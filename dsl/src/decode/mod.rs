@@ -5,6 +5,7 @@
 //! that must exist, rules that must type-check) is put down here and looked at when everything has been read.
 
 mod basic;
+mod bounds;
 mod choice;
 mod ids;
 mod record;
@@ -17,6 +18,8 @@ use indexmap::IndexMap;
 
 pub(crate) use basic::words;
 pub use basic::{Colour, Map, OneOrMany, Text, Word, Words};
+pub(crate) use bounds::bounds_of;
+pub use bounds::{Bounds, LARGEST, LARGEST_FIGURE, LONGEST_LIST, MOST};
 pub use choice::{Choice, ChoiceBody};
 pub use ids::{Id, IdMap, Ref, Space, SpaceTag, spaces};
 pub(crate) use record::record;
@@ -27,7 +30,7 @@ pub use value::{Body, By, Count, Effects, EffectsCode, Literal, Numbers, Val, Va
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
-use crate::node::Node;
+use crate::node::{Node, NodeKind};
 use crate::parsed::Parsed;
 use crate::span::Span;
 use crate::suggest::closest;
@@ -83,6 +86,8 @@ pub enum Pending {
         expected: Type,
         /// The names that it may use.
         scope: &'static Scope,
+        /// The key that it is for, and which numbers that takes.
+        numbers: Numbered,
     },
     /// A rule's condition: every hook it runs at must know its names.
     Condition {
@@ -109,6 +114,26 @@ pub enum Pending {
     },
 }
 
+impl Pending {
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Pending::Value { code, .. } | Pending::Condition { code, .. } => code.span,
+            Pending::By { by, .. } => by.span,
+            Pending::Effects { code, .. } => code.span,
+        }
+    }
+}
+
+/// A key and the numbers that it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbered {
+    /// The key.
+    pub key: &'static str,
+    /// The numbers.
+    pub bounds: Bounds,
+}
+
 /// The state of decoding one title: diagnostics, declared ids, and what has to wait for the whole title.
 pub struct Decoder<'a> {
     pub(crate) diagnostics: &'a mut Diagnostics,
@@ -120,6 +145,8 @@ pub struct Decoder<'a> {
     pub(crate) uncertain: Vec<Uncertain>,
     /// Keys and words that the engine does not play yet.
     pub(crate) unplayed: Vec<Diagnostic>,
+    /// The numbers that the key takes which is being read.
+    pub(crate) numbers: Numbered,
     path: Vec<String>,
 }
 
@@ -133,7 +160,26 @@ impl<'a> Decoder<'a> {
             pending: Vec::new(),
             uncertain: Vec::new(),
             unplayed: Vec::new(),
+            numbers: Numbered { key: "number", bounds: Bounds::AMOUNT },
             path: Vec::new(),
+        }
+    }
+
+    /// Reports the numbers in a value that are too small or too large for its key.
+    pub(crate) fn bound(&mut self, node: &Node) {
+        let Numbered { key, bounds } = self.numbers;
+        match &node.kind {
+            NodeKind::Integer(number) if !bounds.allow(*number) => {
+                self.diagnostics.push(bounds.error(key, *number, node.span));
+            }
+            NodeKind::Array(items) if items.len() > LONGEST_LIST => {
+                let message = format!("`{key}` has too many entries");
+                let error = Diagnostic::error("too-many", items[LONGEST_LIST].span, message);
+                let help = format!("it has {LONGEST_LIST} at most");
+                self.diagnostics.push(error.label("the first one too many").help(help));
+            }
+            NodeKind::Array(items) => items.iter().for_each(|item| self.bound(item)),
+            _ => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::{Decode, Decoder, FieldShape, Uncertain, Use};
+use super::{Bounds, Decode, Decoder, FieldShape, Numbered, Uncertain, Use};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind, Table};
 use crate::span::Span;
@@ -87,6 +87,7 @@ impl<'n> TableReader<'n> {
         key: &'static str,
         doc: &str,
         used: Use,
+        bounds: Bounds,
         cx: &mut Decoder<'_>,
     ) -> Option<T> {
         if let Some(entry) =
@@ -94,7 +95,10 @@ impl<'n> TableReader<'n> {
         {
             cx.not_yet(key, entry.key, used);
         }
-        self.field(key, doc, cx)
+        let around = std::mem::replace(&mut cx.numbers, Numbered { key, bounds });
+        let field = self.field(key, doc, cx);
+        cx.numbers = around;
+        field
     }
 
     /// The keys that every table may have, and a report of those that this one may not.
@@ -201,7 +205,7 @@ pub const fn key(name: &'static str) -> &'static str {
 ///
 /// Whether a key may be left out follows from its type: an `Option`, a list, a map and a `bool` may. A field after `..`
 /// is another record whose keys stand in the same table. A key acts in games unless a mark before its name says that it
-/// is `[people]`'s, or `[not yet: "what the engine does not know"]` played.
+/// is `[people]`'s, or `[not yet: "what the engine does not know"]` played. A mark of a number says how large it may be.
 macro_rules! record {
     (
         $(#[doc = $doc:literal])+
@@ -233,6 +237,7 @@ macro_rules! record {
                     const { $crate::decode::key(stringify!($field)) },
                     [$($field_doc),+][0],
                     $crate::use_of!($($($used)+)?),
+                    $crate::bounds_of!($($($used)+)?),
                     cx,
                 ); )*
                 $( let $flat = <$flat_ty as $crate::decode::Record>::read(table, cx); )*
@@ -247,6 +252,7 @@ macro_rules! record {
                     shape: <$ty as $crate::decode::Decode>::shape(),
                     required: <$ty as $crate::decode::Decode>::absent().is_none(),
                     used: $crate::use_of!($($($used)+)?),
+                    bounds: $crate::bounds_of!($($($used)+)?),
                 } ),*];
                 $( fields.extend(<$flat_ty as $crate::decode::Record>::fields()); )*
                 fields

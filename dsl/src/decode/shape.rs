@@ -1,6 +1,6 @@
 //! What may stand where in a title file: read by the JSON Schema and the reference page.
 
-use super::Space;
+use super::{Bounds, Space};
 use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::Type;
 
@@ -71,6 +71,8 @@ pub struct FieldShape {
     pub required: bool,
     /// What comes of it in a game.
     pub used: Use,
+    /// Which numbers it may be, if it is one.
+    pub bounds: Bounds,
 }
 
 /// What comes of a key or word in a game. Each says so where it is declared, and tests hold it to that.
@@ -105,6 +107,10 @@ macro_rules! use_of {
     };
     (not yet: $unknown:literal) => {
         $crate::decode::Use::NotYet($unknown)
+    };
+    // Bounds of a number that acts.
+    ($($bounds:tt)+) => {
+        $crate::decode::Use::Acts
     };
 }
 pub(crate) use use_of;

@@ -165,12 +165,15 @@ fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>
         NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.to_string()))),
         NodeKind::Text(text) => {
             let code = value_code(text, cx)?;
-            cx.pending.push(Pending::Value { code: code.clone(), expected, scope });
+            cx.pending.push(Pending::Value { code: code.clone(), expected, scope, numbers: cx.numbers });
             Some(Body::Code(code))
         }
         NodeKind::Table(table) if table.entries.contains_key("by") => cases(node, table, expected, scope, cx),
         _ => match literal(node, expected) {
-            Some(literal) => Some(Body::Fixed(literal)),
+            Some(literal) => {
+                cx.bound(node);
+                Some(Body::Fixed(literal))
+            }
             None => {
                 let message = format!("expected {}, found {}", written(expected), node.found());
                 let error = Diagnostic::error("wrong-type", node.span, message);

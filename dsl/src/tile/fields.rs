@@ -8,7 +8,7 @@ use super::{
     parts::PartKind,
     syntax::{Field, Part, Piece},
 };
-use crate::{hex::Edge, suggest::closest};
+use crate::{decode::LARGEST_FIGURE, hex::Edge, suggest::closest};
 
 /// The attributes of one part that have not been asked for yet.
 ///
@@ -125,7 +125,7 @@ impl<'s, 'e> Fields<'s, 'e> {
     }
 
     pub(super) fn number(&mut self, key: &'static str) -> Option<u32> {
-        self.read(key, "a whole number", figure)
+        self.read(key, &format!("a whole number up to {LARGEST_FIGURE}"), figure)
     }
 
     pub(super) fn small(&mut self, key: &'static str, range: RangeInclusive<u8>) -> Option<u8> {
@@ -185,8 +185,13 @@ impl<'s, 'e> Fields<'s, 'e> {
         let mut figures = Vec::new();
         for piece in value {
             let Some((colour, figure)) = coloured_figure(piece.text) else {
-                let help = "write one figure, as in `20`, or one for each colour, as in `yellow_20|green_30`";
-                self.error(&piece, format!("{} is not a revenue", quoted(piece.text)), help.to_owned());
+                let help = match is_too_large(piece.text) {
+                    true => format!("the largest is {LARGEST_FIGURE}"),
+                    false => {
+                        "write one figure, as in `20`, or one for each colour, as in `yellow_20|green_30`".to_owned()
+                    }
+                };
+                self.error(&piece, format!("{} is not a revenue", quoted(piece.text)), help);
                 return None;
             };
             let range = piece.range.start..piece.range.start + colour.len();
@@ -239,7 +244,14 @@ impl<'s, 'e> Fields<'s, 'e> {
 
 /// A whole number without sign.
 pub(super) fn figure(text: &str) -> Option<u32> {
-    text.bytes().all(|c| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+    let number = text.bytes().all(|c| c.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number.filter(|number| *number <= LARGEST_FIGURE)
+}
+
+/// Whether the digits at the end of a text are more than a figure may be.
+fn is_too_large(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| !c.is_ascii_digit());
+    !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit()) && figure(digits).is_none()
 }
 
 /// One digit, `0` to `5`.

@@ -46,9 +46,9 @@ record! {
         /// Colours in the order of upgrades.
         colours: Vec<Text>,
         /// How many tiles an operator may lay in a turn; 1 if left out.
-        lays: Option<Val<kinds::Number, OfCompany>>,
+        [count] lays: Option<Val<kinds::Number, OfCompany>>,
         /// What a lay costs; what is printed on the hex, on its first tile only, if left out.
-        cost: Option<Val<kinds::Number, InLay>>,
+        [money] cost: Option<Val<kinds::Number, InLay>>,
         /// What else a lay must satisfy.
         allowed: Option<Val<kinds::YesNo, InLay>>,
         /// What an upgrade must reach; `new track` if left out.
@@ -166,7 +166,7 @@ record! {
         /// Whether this tile may be laid here now, besides the usual rules.
         allowed: Option<Val<kinds::YesNo, InLay>>,
         /// A sum that the bank pays whoever lays the first tile here.
-        bonus: Option<i64>,
+        [money] bonus: Option<i64>,
         /// Places kept for stations.
         reserved: Vec<Reservation>,
         /// What properties of the title's own start as, where that is not what `[property]` says.
@@ -182,7 +182,7 @@ record! {
         /// For any company of a kind.
         kind: Option<Ref<spaces::Kinds>>,
         /// In which city of the hex, from 0; the first if left out.
-        city: Option<i64>,
+        [count] city: Option<i64>,
     }
 }
 
@@ -237,7 +237,7 @@ record! {
     /// A tile.
     pub struct TileSpec as "a tile" {
         /// How many there are; needed unless it has a `supply`.
-        count: Option<Count<InSetup>>,
+        [count] count: Option<Count<InSetup>>,
         /// The tile whose supply it is taken from, if it has none of its own.
         supply: Option<Ref<spaces::Tiles>>,
         /// Its colour; that of the standard tile if left out.

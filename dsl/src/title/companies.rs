@@ -55,13 +55,13 @@ record! {
         /// Full name.
         [people] name: Text,
         /// What the bank pays into its treasury when the company floats.
-        cash: Val<kinds::Number, OfCompany>,
+        [money] cash: Val<kinds::Number, OfCompany>,
         /// The name of the certificate whose holder decides for it; the director's if left out.
         certificate: Option<Text>,
         /// How many trains it may own; as its company, if left out.
-        train_limit: Option<Val<kinds::Number, OfCompany>>,
+        [count] train_limit: Option<Val<kinds::Number, OfCompany>>,
         /// What its stations cost, the first one first.
-        tokens: Option<Numbers<OfCompany>>,
+        [money] tokens: Option<Numbers<OfCompany>>,
     }
 }
 
@@ -71,17 +71,17 @@ record! {
         /// Its share certificates from the top of the stack: `["20% director", "10% x8"]`.
         certificates: Vec<CertificateSpec>,
         /// The percentage that the market price is for; 10 if left out.
-        share: Option<i64>,
+        [from 1 to 100] share: Option<i64>,
         /// The starting price that it must have; chosen among the open cells if left out.
-        par: Option<Val<kinds::Number, BeforeStart>>,
+        [money] par: Option<Val<kinds::Number, BeforeStart>>,
         /// Whether it can be started now; always, if left out.
         start: Option<Val<kinds::YesNo, BuyShare>>,
         /// Percentage that must be sold before it may operate.
-        float: Option<Val<kinds::Number, OfCompany>>,
+        [percent] float: Option<Val<kinds::Number, OfCompany>>,
         /// What the bank pays into its treasury when it floats; nothing if left out.
-        capital: Option<Val<kinds::Number, InStart>>,
+        [money] capital: Option<Val<kinds::Number, InStart>>,
         /// Percentage that the founder may buy at once; the director's certificate if left out.
-        founding: Option<Val<kinds::Range, InStart>>,
+        [percent] founding: Option<Val<kinds::Range, InStart>>,
         /// Who gets the money for its unsold certificates; `bank` if left out.
         proceeds: Option<Choice<Proceeds, BuyShare>>,
         /// What its unsold certificates cost; `par` if left out.
@@ -90,7 +90,7 @@ record! {
         /// director's certificate.
         unlisted: bool,
         /// Percentage that one owner may hold; as `[limits]` if left out.
-        ownership: Option<Val<kinds::Number, BuyShare>>,
+        [percent] ownership: Option<Val<kinds::Number, BuyShare>>,
         /// Whether this certificate may be bought by this buyer now; always, if left out. Companies buy only where this
         /// says so.
         buy: Option<Val<kinds::YesNo, BuyShare>>,
@@ -98,7 +98,7 @@ record! {
         sell: Option<Val<kinds::YesNo, SellShare>>,
         /// Percentage that another must hold to take over the directorship when it is sold; that of the director's
         /// certificate if left out.
-        takeover: Option<Val<kinds::Number, OfCompany>>,
+        [percent] takeover: Option<Val<kinds::Number, OfCompany>>,
         /// What the old director gets for the director's certificate; `fewest` if left out.
         swap: Option<Word<Swap>>,
         /// Where its first station goes. Of several, one is chosen.
@@ -115,13 +115,13 @@ record! {
         /// left out.
         destination_claimed: bool,
         /// What it costs to place each station, the home first.
-        tokens: Option<Numbers<OfCompany>>,
+        [money] tokens: Option<Numbers<OfCompany>>,
         /// A fee for all its stations, paid on starting.
-        token_fee: Option<Val<kinds::Number, InStart>>,
+        [money] token_fee: Option<Val<kinds::Number, InStart>>,
         /// Whether a station may be placed there now, besides the usual rules; always, if left out.
         place: Option<Val<kinds::YesNo, InPlace>>,
         /// How many trains it may own; as the phase says if left out.
-        train_limit: Option<Val<kinds::Number, OfCompany>>,
+        [count] train_limit: Option<Val<kinds::Number, OfCompany>>,
         /// Whether it must own a train that it may run at the end of its turn; never, if left out.
         must_own_train: Option<Val<kinds::YesNo, OfCompany>>,
         /// Whether, at its limit without a train that it may run, it buys one and discards another; never, if left out.
@@ -249,7 +249,7 @@ record! {
         /// The hex.
         hex: Ref<spaces::Hexes>,
         /// Which of its cities, from 0 in the order of the notation.
-        city: i64,
+        [count] city: i64,
     }
 }
 

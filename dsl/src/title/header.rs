@@ -1,6 +1,6 @@
 //! Who may play and with what: the first page of a rulebook.
 
-use crate::decode::{Effects, Text, Val, Word, kinds};
+use crate::decode::{Effects, MOST, Text, Val, Word, kinds};
 use crate::vocabulary::scopes::{BuyShare, InGame, InPlace, InSetup, OfCertificate, OfCompany, SellShare};
 use crate::{record, words};
 
@@ -20,7 +20,7 @@ record! {
         /// The rulebook that `cite` quotes.
         [people] rulebook: Option<Text>,
         /// Money in the bank before the players get theirs.
-        bank: Val<kinds::Number, InSetup>,
+        [money] bank: Val<kinds::Number, InSetup>,
         /// How a sum is written, with `{}` for the number: `"L.{}"`.
         [people] money: Text,
     }
@@ -30,9 +30,9 @@ record! {
     /// What depends on the number of players. The key is that number: `3 = { cash = 500 }`.
     pub struct Seats as "a number of players" {
         /// What each player starts with.
-        cash: Val<kinds::Number, InSetup>,
+        [money] cash: Val<kinds::Number, InSetup>,
         /// How many certificates each may hold; `[limits]` says what does not count.
-        certificates: Option<Val<kinds::Number, InGame>>,
+        [from 1 to MOST] certificates: Option<Val<kinds::Number, InGame>>,
     }
 }
 
@@ -48,7 +48,7 @@ record! {
     /// What is decided before the first round.
     pub struct Setup as "the setup" {
         /// How many companies take part: those last in order leave the game. All, if left out.
-        companies: Option<Val<kinds::Number, InSetup>>,
+        [from 1 to MOST] companies: Option<Val<kinds::Number, InSetup>>,
         /// The order of companies; `fixed` if left out.
         order: Option<Word<CompanyOrder>>,
         /// Effects on the freshly made game.
@@ -68,9 +68,9 @@ record! {
     /// How much one may hold.
     pub struct Limits as "the limits" {
         /// Percentage of one company that one owner may hold; 100 if left out.
-        ownership: Option<Val<kinds::Number, BuyShare>>,
+        [percent] ownership: Option<Val<kinds::Number, BuyShare>>,
         /// Percentage of one company that the pool may hold; 100 if left out.
-        pool: Option<Val<kinds::Number, OfCompany>>,
+        [percent] pool: Option<Val<kinds::Number, OfCompany>>,
         /// Share certificates that do not count against the certificate limit; none if left out.
         exempt: Option<Val<kinds::YesNo, OfCertificate>>,
         /// Where trains go that an operator owns above its limit; to the `pool` if left out.

@@ -21,7 +21,7 @@ record! {
         /// When markers move if a player sells shares of several companies in one turn; `one by one` if left out.
         sales: Option<Word<Sales>>,
         /// What a share pays its seller; the price before the move if left out.
-        sale_pays: Option<Val<kinds::Number, InSalePay>>,
+        [money] sale_pays: Option<Val<kinds::Number, InSalePay>>,
         /// Groups of cells, named by a mark behind their prices.
         zone: IdMap<spaces::Zones, Zone>,
     }

@@ -72,7 +72,7 @@ record! {
         /// The maps.
         board: IdMap<spaces::Boards, Board>,
         /// The tiles in the box: how many of a standard tile, or a tile of the title's own.
-        tiles: IdMap<spaces::Tiles, TileEntry>,
+        [count] tiles: IdMap<spaces::Tiles, TileEntry>,
         /// The order of rounds.
         flow: Flow,
         /// The rounds.

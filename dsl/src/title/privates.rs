@@ -1,7 +1,7 @@
 //! Certificates that are no shares: private companies, mountain railways, tunnel rights, mail contracts.
 
 use super::OwnValues;
-use crate::decode::{Effects, Id, OneOrMany, Ref, Text, Val, kinds, spaces};
+use crate::decode::{Effects, Id, MOST, OneOrMany, Ref, Text, Val, kinds, spaces};
 use crate::record;
 use crate::vocabulary::scopes::{InLay, InPower, InSetup, InTrade, OfPlayer, OfPrivate};
 
@@ -26,7 +26,7 @@ record! {
         /// Whether it is in the game at all.
         when: Option<Val<kinds::YesNo, InSetup>>,
         /// How many equal ones there are; 1 if left out.
-        count: Option<i64>,
+        [from 1 to MOST] count: Option<i64>,
         /// What properties of the title's own start as, where that is not what `[property]` says.
         property: OwnValues,
         .. terms: PrivateTerms,
@@ -37,9 +37,9 @@ record! {
     /// What holds for a private or a whole class of them.
     pub struct PrivateTerms as "a private" {
         /// Its printed price.
-        price: Option<Val<kinds::Number, InSetup>>,
+        [money] price: Option<Val<kinds::Number, InSetup>>,
         /// What it pays its owner at the start of each operating round; nothing if left out.
-        income: Option<Val<kinds::Number, OfPrivate>>,
+        [money] income: Option<Val<kinds::Number, OfPrivate>>,
         /// What it counts at the end of the game; nothing if left out.
         worth: Option<Val<kinds::Number, OfPrivate>>,
         /// Whether it counts against the certificate limit while a player has it; never, if left out.
@@ -49,7 +49,7 @@ record! {
         /// Whether its owner may sell it to a company; as `[trade.privates]` if left out.
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
         /// How many of its class a player may buy in one stock round; as many as they have turns if left out.
-        per_round: Option<Val<kinds::Number, OfPlayer>>,
+        [count] per_round: Option<Val<kinds::Number, OfPlayer>>,
         /// When it closes by itself: it is closed as soon as this holds; never, if left out.
         closes: Option<Val<kinds::YesNo, OfPrivate>>,
         /// The hex it lies on.
@@ -81,7 +81,7 @@ record! {
         /// A share of this company.
         company: Option<Ref<spaces::Companies>>,
         /// How much of it.
-        percent: Option<i64>,
+        [from 1 to 100] percent: Option<i64>,
         /// Whether that is its director's certificate.
         director: bool,
         /// Another private.
@@ -99,7 +99,7 @@ record! {
         /// When it may be used.
         when: Val<kinds::YesNo, InPower>,
         /// How often in the game; as often as one likes if left out.
-        uses: Option<i64>,
+        [from 1 to MOST] uses: Option<i64>,
         /// Whether it may still be used by its last owner when the private has closed.
         after_closing: bool,
         /// Steps of an operator's turn during which it may be used; whenever `when` holds, if left out.
@@ -109,7 +109,7 @@ record! {
         /// Steps of the turn that it takes the place of.
         instead_of: OneOrMany<Ref<spaces::Steps>>,
         /// What using it costs the operator.
-        cost: Option<Val<kinds::Number, InPower>>,
+        [money] cost: Option<Val<kinds::Number, InPower>>,
         /// A tile that it lets the operator lay.
         lay: Option<PowerLay>,
         /// A station that it lets the operator place.
@@ -129,7 +129,7 @@ record! {
         /// Whether the tile must be yellow or the like: its colour.
         colour: Option<Text>,
         /// What it costs; as usual if left out.
-        cost: Option<Val<kinds::Number, InLay>>,
+        [money] cost: Option<Val<kinds::Number, InLay>>,
         /// Whether no connection is needed.
         unconnected: bool,
         /// Whether it counts as the turn's ordinary lay.

@@ -1,6 +1,6 @@
 //! The course of the game: rounds, steps, trades, emergencies and the end.
 
-use crate::decode::{Choice, Effects, Id, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
+use crate::decode::{Choice, Effects, Id, LARGEST, MOST, OneOrMany, Ref, Text, Val, Word, kinds, spaces};
 use crate::vocabulary::scopes::{
     BuyShare, EmergencySale, InEmergency, InGame, InTrade, OfCertificate, OfCompany, OfPlayer, OfRound, OnAccount,
 };
@@ -28,16 +28,16 @@ record! {
         /// Whether it takes place; always, if left out.
         when: Option<Val<kinds::YesNo, InGame>>,
         /// How often in a row; once, if left out.
-        times: Option<Val<kinds::Number, InGame>>,
+        [from 0 to 100] times: Option<Val<kinds::Number, InGame>>,
         /// In which order players act; `priority` if left out.
         order: Option<Word<TurnOrder>>,
         /// What a player does on their turn, in order.
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
-        turns: Option<Val<kinds::Number, OfPlayer>>,
+        [count] turns: Option<Val<kinds::Number, OfPlayer>>,
         /// How many certificates a player may buy on their turn: a number, or a range such as `"1 .. 4"`, of which they buy
         /// the lower number if they can; 1 if left out.
-        purchases: Option<Val<kinds::Range, OfPlayer>>,
+        [count] purchases: Option<Val<kinds::Range, OfPlayer>>,
         /// Whether players may buy shares in it; always, if left out.
         buying: Option<Val<kinds::YesNo, OfPlayer>>,
         /// Whether players may sell shares in it; always, if left out.
@@ -53,7 +53,7 @@ record! {
         /// What is auctioned, in order; all privates with a price if left out.
         items: Vec<Ref<spaces::Privates>>,
         /// By how much a bid must exceed the last one; sealed bids are multiples of it.
-        increment: Option<i64>,
+        [from 1 to LARGEST] increment: Option<i64>,
         /// Whether a player who has been outbid may take that bid back in their turn, which goes on.
         withdraw: bool,
         /// Whether those who must raise their bids on one item may bid on others meanwhile.
@@ -149,9 +149,9 @@ record! {
         /// The item.
         item: Ref<spaces::Privates>,
         /// By how much it falls each time.
-        by: i64,
+        [from 1 to LARGEST] by: i64,
         /// The last price at which it is offered.
-        down_to: i64,
+        [money] down_to: i64,
         /// Who must take it for nothing when nobody wants it at the last price; where that is 0, at once.
         then: Option<Word<Taker>>,
         /// Whether all bids are void when it falls.
@@ -183,15 +183,15 @@ record! {
         /// Whether any routes may be run; the best revenue must be taken if left out.
         any_routes: bool,
         /// How many certificates may be bought in it; any number if left out.
-        buys: Option<Val<kinds::Number, OfCompany>>,
+        [count] buys: Option<Val<kinds::Number, OfCompany>>,
         /// How many certificates may be sold in it; any number if left out.
-        sells: Option<Val<kinds::Number, OfCompany>>,
+        [count] sells: Option<Val<kinds::Number, OfCompany>>,
         /// Whether one either buys or sells in it, but not both.
         buy_or_sell: bool,
         /// The class of privates that is bought in it, or whose income comes in it; all, if left out.
         class: Option<Ref<spaces::Classes>>,
         /// What using it costs, where the step has a price.
-        cost: Option<Val<kinds::Number, OfCompany>>,
+        [money] cost: Option<Val<kinds::Number, OfCompany>>,
         /// Effects, where the step is an offer to do something.
         r#do: Option<Effects<OfCompany>>,
         /// What it is about, in words.
@@ -236,7 +236,7 @@ record! {
         /// Whether it is allowed now; always, if left out.
         when: Option<Val<kinds::YesNo, InTrade>>,
         /// The price, as a range: `"1 .. 2 * face"`.
-        price: Val<kinds::Range, InTrade>,
+        [money] price: Val<kinds::Range, InTrade>,
     }
 }
 
@@ -250,12 +250,12 @@ record! {
         /// Whether this player may buy so now; always, if left out.
         when: Option<Val<kinds::YesNo, OfPlayer>>,
         /// What is paid at once.
-        price: Val<kinds::Number, BuyShare>,
+        [money] price: Val<kinds::Number, BuyShare>,
         /// What is still to be paid, to whoever got the first part.
-        rest: Val<kinds::Number, OnAccount>,
+        [money] rest: Val<kinds::Number, OnAccount>,
         /// The percentage that it counts as until that is paid: for control, dividends, limits and sales. Worked out when
         /// it is bought, and never more than the certificate is.
-        counts_as: Val<kinds::Number, OfCertificate>,
+        [percent] counts_as: Val<kinds::Number, OfCertificate>,
         /// Whether it may be sold before that, for as much as it counts; always, if left out. In the pool it is whole
         /// again.
         sell: Option<Val<kinds::YesNo, OnAccount>>,
@@ -280,14 +280,14 @@ record! {
         /// Whether help is due even if the company could pay for a train in the pool, because nobody has to take that.
         ignores_pool: bool,
         /// What it may cost; the printed price from the bank, if left out.
-        price: Option<Val<kinds::Range, InTrade>>,
+        [money] price: Option<Val<kinds::Range, InTrade>>,
         /// Whether the director may sell these shares for it, besides what is said of all sales; always, if left out.
         sells: Option<Val<kinds::YesNo, EmergencySale>>,
         /// Share of the price of a train from the bank or the pool that the director may add from their cash when the treasury
         /// is used up, even without need, in percent; nothing if left out.
-        subsidy: Option<Val<kinds::Number, OfCompany>>,
+        [percent] subsidy: Option<Val<kinds::Number, OfCompany>>,
         /// Interest on a debt in percent, at once and after each stock round.
-        interest: Option<Val<kinds::Number, OfPlayer>>,
+        [from 0 to MOST] interest: Option<Val<kinds::Number, OfPlayer>>,
         /// Effects when the money cannot be raised.
         fails: Option<Effects<InEmergency>>,
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use crate::decode::{
-    Decode, Decoder, EffectsCode, FieldShape, Id, Literal, Meta, OneOrMany, Pending, Record, RecordShape, Ref, Shape,
-    TableReader, Text, Use, ValueCode, spaces,
+    Bounds, Decode, Decoder, EffectsCode, FieldShape, Id, Literal, MOST, Meta, OneOrMany, Pending, Record, RecordShape,
+    Ref, Shape, TableReader, Text, Use, ValueCode, spaces,
 };
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
@@ -100,7 +100,14 @@ impl Decode for Body {
 }
 
 fn rule_shape() -> RecordShape {
-    let field = |key, doc: &str, shape, required, used| FieldShape { key, doc: doc.to_owned(), shape, required, used };
+    let field = |key, doc: &str, shape, required, used| FieldShape {
+        key,
+        doc: doc.to_owned(),
+        shape,
+        required,
+        used,
+        bounds: Bounds::AMOUNT,
+    };
     RecordShape {
         noun: "a rule",
         doc: "Something that happens at one or more hooks.".to_owned(),
@@ -210,6 +217,7 @@ impl Decode for Properties {
                     cx.error("duplicate-id", start.key, message);
                     continue;
                 }
+                bound(name, &start.value, cx);
                 let declaration = start.key.to(start.value.span);
                 let own = OwnProperty { ty, start: literal(&start.value), span: start.key, declaration };
                 properties.by_thing.entry(thing).or_default().insert(name.clone(), own);
@@ -220,6 +228,15 @@ impl Decode for Properties {
 
     fn absent() -> Option<Self> {
         Some(Self::default())
+    }
+}
+
+/// A property takes any amount.
+fn bound(name: &str, node: &Node, cx: &mut Decoder<'_>) {
+    if let NodeKind::Integer(number) = node.kind
+        && !Bounds::AMOUNT.allow(number)
+    {
+        cx.diagnostics.push(Bounds::AMOUNT.error(name, number, node.span));
     }
 }
 
@@ -283,6 +300,7 @@ impl Decode for OwnValues {
                 cx.wrong_type(&entry.value, "a number, true or false, or text");
                 continue;
             };
+            bound(name, &entry.value, cx);
             values.insert(name.clone(), (entry.key, literal));
         }
         Some(OwnValues { values })
@@ -305,7 +323,7 @@ record! {
         /// Variants that cannot be played with it.
         excludes: OneOrMany<Ref<spaces::Variants>>,
         /// Numbers of players with which it can be played; all, if left out.
-        player_counts: Vec<i64>,
+        [from 1 to MOST] player_counts: Vec<i64>,
     }
 }
 

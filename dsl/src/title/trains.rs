@@ -18,9 +18,9 @@ record! {
         /// Colours of tiles that may be laid.
         tiles: Vec<Text>,
         /// Operating rounds in each set, from the next stock round on.
-        operating_rounds: Val<kinds::Number, InGame>,
+        [from 0 to 100] operating_rounds: Val<kinds::Number, InGame>,
         /// How many trains a company may own.
-        train_limit: Val<kinds::Number, OfCompany>,
+        [count] train_limit: Val<kinds::Number, OfCompany>,
         /// The word that phase-dependent revenues use for it; the last of `tiles` that they know if left out.
         values: Option<Text>,
         /// Effects when it starts.
@@ -53,7 +53,7 @@ record! {
         /// Whether it is in the game at all.
         when: Option<Val<kinds::YesNo, InSetup>>,
         /// How many there are in the supply; 0 for one that comes into the game in another way.
-        count: Count<InSetup>,
+        [count] count: Count<InSetup>,
         /// The stack it lies in; the first if left out.
         stack: Option<Ref<spaces::Stacks>>,
         /// The first of these trains to leave the supply removes this type from the game.
@@ -79,9 +79,9 @@ record! {
         /// What players call it; its id, if left out.
         [people] name: Option<Text>,
         /// What it costs from the bank.
-        price: Val<kinds::Number, OfTrainType>,
+        [money] price: Val<kinds::Number, OfTrainType>,
         /// The price that counts when it is sold on; `price` if left out.
-        face: Option<Val<kinds::Number, OfTrain>>,
+        [money] face: Option<Val<kinds::Number, OfTrain>>,
         /// How far it runs.
         range: Range,
         /// The side that this one is turned to, and when.
@@ -115,7 +115,7 @@ record! {
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
         /// What the bank pays for it when its owner buys another from the bank in its place; not possible if left out. It goes
         /// to the pool.
-        trade_in: Option<Val<kinds::Number, OfTrain>>,
+        [money] trade_in: Option<Val<kinds::Number, OfTrain>>,
         /// For which train it may be traded in; for any, if left out.
         traded_for: Option<Val<kinds::YesNo, InTradeIn>>,
         /// Whether its owner may give it up when it buys another; never, if left out.
@@ -123,7 +123,7 @@ record! {
         /// Where it goes then; where trains above the limit go, if left out.
         given_up_to: Option<Word<ExcessTrains>>,
         /// How much of its range a hex takes; 1 if left out.
-        hex_cost: Option<Val<kinds::Number, MoveAlong>>,
+        [count] hex_cost: Option<Val<kinds::Number, MoveAlong>>,
         /// The gauges it runs on; all that its company uses, if left out.
         gauges: Vec<Ref<spaces::Gauges>>,
         /// Whether it may visit a stop, and whether a route may end there; always, if left out.
@@ -135,7 +135,7 @@ record! {
         /// What else a route must satisfy.
         allowed: Option<Val<kinds::YesNo, OfRoute>>,
         /// What a stop is worth to it; the stop's value if left out.
-        value: Option<Val<kinds::Number, InVisit>>,
+        [money] value: Option<Val<kinds::Number, InVisit>>,
         /// What a route earns besides its stops; nothing if left out.
         bonus: Option<Val<kinds::Number, OfRoute>>,
         /// What a route brings in another way: it counts for the best route, but not as earnings.
@@ -157,13 +157,13 @@ record! {
     /// How far a train runs. At least one of these is given; those that are not given do not count.
     pub struct Range as "a range" {
         /// Stops of any kind.
-        stops: Option<Count<OfTrain>>,
+        [count] stops: Option<Count<OfTrain>>,
         /// Cities and off-board areas, while towns are counted by `towns`.
-        cities: Option<Count<OfTrain>>,
+        [count] cities: Option<Count<OfTrain>>,
         /// Towns.
-        towns: Option<Count<OfTrain>>,
+        [count] towns: Option<Count<OfTrain>>,
         /// Hexes entered, each taking `hex_cost`.
-        hexes: Option<Count<OfTrain>>,
+        [count] hexes: Option<Count<OfTrain>>,
         /// Whether the hex it starts from counts, too.
         counts_start: bool,
     }

@@ -1,6 +1,6 @@
 //! Companies: their certificates, operators and places.
 
-use super::{check, check_all, fine};
+use super::{check, check_all, fine, first};
 
 const MAJOR: &str = "[\"20% director\", \"10% x8\", \"10% x2 held\"]";
 
@@ -25,7 +25,7 @@ fn one_certificate_is_the_directors() {
 fn what_is_split_can_be_halved() {
     let split = ("set company.visits to company.visits + 1", "set company.visits to company.visits + 1\nsplit company");
     let even = (MAJOR, "[\"20% director\", \"10% x8\", \"10% x5 held\"]");
-    let odd = (MAJOR, "[\"20% director\", \"5% x16\", \"10% x5 held\"]");
+    let odd = (MAJOR, "[\"20% director\", \"5% x16\", \"10% x5 held\"]\nshare = 5");
     fine(&[split, even]);
     fine(&[odd]);
     let too_few = ["`major` holds 20 % back, and a split makes room for 50 %"];
@@ -81,4 +81,66 @@ fn reservations_keep_a_place_for_somebody() {
     let second = "{ company = \"N\", city = 1 }";
     check("{ company = \"N\" }", second, "reservation", second, "`A1` has no city 1");
     check("B4 = {", "B4 = { reserved = [{ company = \"S\" }],", "reservation", "{ company = \"S\" }", "no city");
+}
+
+#[test]
+fn a_company_with_a_home_has_a_station() {
+    let help = "the home first: `tokens = [0, 40]`";
+    check("tokens = [0, 40]", "tokens = \"[]\"", "no-tokens", "\"[]\"", help);
+    check_all(&[("tokens = [0]\n", "tokens = []\n")], "no-tokens", "[]", &["`T` has a home, but no station"]);
+    check_all(&[("tokens = [0]\n", "")], "no-tokens", "\"J1\"", &["`T` has a home, but no station to place there"]);
+    // What runs trains for the company may bring stations of its own.
+    let own = "id = \"T\"\nname = \"The first network\"\ntokens = [0]";
+    fine(&[("tokens = [0]\n", ""), ("id = \"T1\"\nname = \"First network\"", own)]);
+}
+
+#[test]
+fn a_fee_is_paid_by_somebody() {
+    let help = "say `proceeds = \"company\"`, or leave `token_fee` out";
+    let fee = ("float = 60", "float = 60\ntoken_fee = 40");
+    let both = |line: &str| format!("{}\nproceeds = {line}", fee.1);
+    let nothing = "`N` pays a fee on starting, but has nothing to pay it with";
+    first(&[fee], "unpaid-start", "40", &[nothing, help]);
+    first(&[(fee.0, &both("\"bank\""))], "unpaid-start", "\"bank\"", &[nothing, help]);
+    fine(&[(fee.0, &both("\"company\""))]);
+    let high = both("\"company\"").replace("40", "201");
+    let most = "its director's certificate brings it 200 at most";
+    first(&[(fee.0, &high)], "unpaid-start", "201", &["`N` cannot pay this fee on starting", most]);
+    fine(&[(fee.0, &both("\"company\"").replace("40", "200"))]);
+}
+
+#[test]
+fn companies_come_to_money() {
+    let gift = ("  create 'gift' for company\n", "  end_game at once\n");
+    let train = ("id = \"gift\"\nprice = 0\ncount = 0", "id = \"gift\"\nprice = 500\ncount = 1");
+    let help = "or what the bank pays when it floats: `capital = \"10 * par\"`";
+    let never = "`N` never gets any money: nothing pays for its start";
+    let capital = "capital = \"10 * par\"\n";
+    first(&[gift, train, (capital, "")], "no-capital", "\"N\"", &[never, help]);
+    first(&[gift, train, (capital, "capital = 0\n")], "no-capital", "0", &[never]);
+    first(&[gift, train, (capital, "proceeds = \"bank\"\n")], "no-capital", "\"bank\"", &[never]);
+    fine(&[gift, train, (capital, "proceeds = \"company\"\n")]);
+    // A rule may pay it, or give it a train.
+    fine(&[(capital, "")]);
+}
+
+#[test]
+fn somebody_may_hold_the_directors_certificate() {
+    let limit = "float = 60\nownership = 10";
+    let words = ["nobody can ever direct `N`: one owner may hold 10 % of it", "its director's certificate is 20 %"];
+    first(&[("float = 60", limit)], "no-director", "10", &words);
+    let all = ("[market]\n", "[limits]\nownership = 19\n\n[market]\n");
+    first(&[all], "no-director", "19", &["one owner may hold 19 % of it"]);
+    fine(&[("float = 60", "float = 60\nownership = 20")]);
+    fine(&[("float = 60", "float = 60\nownership = \"if phase >= '3' then 60 else 10\"")]);
+}
+
+#[test]
+fn what_is_split_by_name_holds_something_back() {
+    let split = |of: &str| format!("set company.visits to company.visits + 1\nsplit {of}");
+    let visits = "set company.visits to company.visits + 1";
+    let even = (MAJOR, "[\"20% director\", \"10% x8\", \"10% x5 held\"]");
+    fine(&[(visits, &split("N")), even]);
+    let help = "say which wait for it";
+    check_all(&[(visits, &split("T")), even], "split", "T", &["`T` holds no certificates back for a split", help]);
 }

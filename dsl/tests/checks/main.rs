@@ -5,6 +5,7 @@
 mod companies;
 mod map;
 mod market;
+mod numbers;
 mod rounds;
 mod rules;
 mod start;
@@ -68,6 +69,18 @@ fn check_all(changes: &[(&str, &str)], code: &str, underlined: &str, words: &[&s
 #[track_caller]
 fn check(old: &str, new: &str, code: &str, underlined: &str, words: &str) {
     check_all(&[(old, new)], code, underlined, &[words]);
+}
+
+/// The same where several companies are told of: the first of them.
+#[track_caller]
+fn first(changes: &[(&str, &str)], code: &str, underlined: &str, words: &[&str]) {
+    let (diagnostics, sources) = said(changed(changes));
+    let all = lines(&diagnostics, &sources);
+    let diagnostic = diagnostics.first().unwrap_or_else(|| panic!("expected a `{code}`"));
+    assert!(diagnostics.iter().all(|other| other.code == code), "{all}");
+    assert_eq!((diagnostic.code, sources.text(diagnostic.span)), (code, underlined), "{all}");
+    let message = format!("{} | {}", diagnostic.message, diagnostic.help.as_deref().unwrap_or(""));
+    words.iter().for_each(|words| assert!(message.contains(words), "`{words}` is not in: {message}"));
 }
 
 /// A change after which all is still well.

@@ -59,3 +59,14 @@ fn fixed_starting_prices_are_there() {
         &["`S` cannot start at 75"],
     );
 }
+
+#[test]
+fn rules_start_companies_at_starting_prices() {
+    let start = |at: &str| format!("create 'gift' for company\nstart T at {at}");
+    let words = ["no company can start at 90: no starting cell has this price", "the starting prices are 80, 100"];
+    check_all(&[("create 'gift' for company", &start("90"))], "par-price", "90", &words);
+    fine(&[("create 'gift' for company", &start("80"))]);
+    // Which price that is, only the game knows.
+    fine(&[("create 'gift' for company", &start("N.price"))]);
+    fine(&[("create 'gift' for company", &start("90")), ("start = false", "unlisted = true")]);
+}

@@ -20,7 +20,7 @@ fn trains_run_some_distance() {
 #[test]
 fn trains_cost_something() {
     check("price = 180", "price = 0", "train-price", "0", "`3` cannot be bought for 0");
-    check("price = 280", "price = \"10 - 20\"", "train-price", "\"10 - 20\"", "for -10");
+    check("price = 280", "price = \"10 - 10\"", "train-price", "\"10 - 10\"", "`4H` cannot be bought for 0");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use super::super::parts::{Node, Parts};
 use super::super::precedence::Level;
 use super::super::token::shorten;
 use super::{Builder, unquote};
+use crate::decode::LARGEST;
 use crate::span::Span;
 use pest::pratt_parser::{Assoc, Op, PrattParser};
 use std::sync::LazyLock;
@@ -159,9 +160,10 @@ impl Builder<'_> {
 
     fn integer(&self, text: &str, span: Span) -> i64 {
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        digits.parse().unwrap_or_else(|_| {
+        let number = digits.parse().ok().filter(|number| *number <= LARGEST);
+        number.unwrap_or_else(|| {
             let message = format!("`{}` is too large a number", shorten(text));
-            self.error(span, message, None);
+            self.error(span, message, Some(format!("the largest is {LARGEST}")));
             0
         })
     }

@@ -85,8 +85,8 @@ fn wrong_values() {
     check("city=revenue:20,slots:0", "0", "`slots` cannot be `0`", "`slots` takes a number from `1` to `9`");
     check("city=revenue:20,slots:1|2", "1|2", "`slots` takes only one value", "");
     check("town=revenue:0,hide:yes", "yes", "`hide` cannot be `yes`", "`hide` takes `1` or `0`");
-    check("upgrade=cost:-40", "-40", "`cost` cannot be `-40`", "`cost` takes a whole number");
-    check("upgrade=cost:99999999999", "99999999999", "`cost` cannot be `99999999999`", "`cost` takes a whole number");
+    check("upgrade=cost:-40", "-40", "`cost` cannot be `-40`", "`cost` takes a whole number up to 1000000");
+    check("upgrade=cost:1000001", "1000001", "`cost` cannot be `1000001`", "`cost` takes a whole number up to 1000000");
     check("town=revenue:0,loc:6", "6", "`loc` cannot be `6`", "`loc` takes `center` or a direction from `0` to `5.99`");
     check("path=a:0,b:1,a_lane:2.2", "2.2", "`a_lane` cannot be `2.2`", "`a_lane` takes a value such as `2.0`");
     check("partition=a:x,b:3,type:water", "x", "`a` cannot be `x`", "`a` takes a value such as `0`");

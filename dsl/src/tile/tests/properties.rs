@@ -3,6 +3,7 @@
 use proptest::{collection::vec, option, prelude::*};
 
 use crate::{
+    decode::LARGEST_FIGURE,
     hex::Edge,
     tile::{
         Border, End, Face, Frame, FutureLabel, Icon, Lane, Loc, Look, Partition, PartitionEnd, Path, Restriction,
@@ -23,12 +24,12 @@ fn loc() -> impl Strategy<Value = Option<Loc>> {
 }
 
 fn revenue() -> impl Strategy<Value = Revenue> {
-    let by_colour = vec((word(), any::<u32>()), 1..4).prop_map(|mut figures| {
+    let by_colour = vec((word(), (0..=LARGEST_FIGURE)), 1..4).prop_map(|mut figures| {
         figures.sort_by(|a, b| a.0.as_str().cmp(b.0.as_str()));
         figures.dedup_by(|a, b| a.0 == b.0);
         Revenue::ByColour(figures)
     });
-    prop_oneof![any::<u32>().prop_map(Revenue::Fixed), by_colour]
+    prop_oneof![(0..=LARGEST_FIGURE).prop_map(Revenue::Fixed), by_colour]
 }
 
 /// A kind of stop, with what is drawn for that kind only.
@@ -54,7 +55,7 @@ fn kind_and_look() -> impl Strategy<Value = (StopKind, Look)> {
 
 fn stop() -> impl Strategy<Value = Stop> {
     let route = prop_oneof![Just(RouteUse::Mandatory), Just(RouteUse::Optional), Just(RouteUse::Never)];
-    let visit_cost = option::of(any::<u32>());
+    let visit_cost = option::of(0..=LARGEST_FIGURE);
     (kind_and_look(), revenue(), vec(word(), 0..3), any::<bool>(), loc(), route, visit_cost).prop_map(
         |((kind, look), revenue, groups, hidden, loc, route, visit_cost)| {
             let span = Span::default();
@@ -87,17 +88,12 @@ fn path(stops: usize, junction: bool) -> impl Strategy<Value = Path> {
 }
 
 fn cost() -> impl Strategy<Value = TerrainCost> {
-    (any::<u32>(), vec(word(), 0..3), loc(), option::of(word())).prop_map(|(cost, terrains, loc, size)| TerrainCost {
-        cost,
-        terrains,
-        loc,
-        size,
-        span: Span::default(),
-    })
+    ((0..=LARGEST_FIGURE), vec(word(), 0..3), loc(), option::of(word()))
+        .prop_map(|(cost, terrains, loc, size)| TerrainCost { cost, terrains, loc, size, span: Span::default() })
 }
 
 fn border() -> impl Strategy<Value = Border> {
-    (edge(), option::of(word()), option::of(any::<u32>()), option::of(word()))
+    (edge(), option::of(word()), option::of(0..=LARGEST_FIGURE), option::of(word()))
         .prop_map(|(edge, kind, cost, colour)| Border { edge, kind, cost, colour, span: Span::default() })
 }
 
