@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use miette::Diagnostic;
-use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, GameError, Unknown};
+use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, FileError, GameError, Unknown};
 use prospectus_records::import::{ImportError, ReplayError, SiteError};
 use prospectus_records::record::RecordError;
 use thiserror::Error;
@@ -27,14 +27,19 @@ pub enum Error {
     /// A saved game that cannot be read, or done again.
     #[error("{}{error}", in_file(.file.as_deref()))]
     Record { file: Option<PathBuf>, error: RecordError },
-    #[error(transparent)]
-    Import(#[from] ImportError),
+    /// An export that cannot be read.
+    #[error("{}{error}", in_file(Some(file)))]
+    Import { file: PathBuf, error: ImportError },
+    /// An export that does not fit its setup.
+    #[error("{}{error}", in_file(Some(file)))]
+    Site { file: PathBuf, error: SiteError },
+    /// An export that cannot be done again.
+    #[error("{}{error}", in_file(Some(file)))]
+    #[diagnostic(help("actions are counted from 0; those before it were done"))]
+    Replay { file: PathBuf, error: ReplayError },
     #[error(transparent)]
     #[diagnostic(transparent)]
-    Site(#[from] SiteError),
-    #[error("{0}")]
-    #[diagnostic(help("the {} actions before it were done", .0.index))]
-    Replay(#[from] ReplayError),
+    File(#[from] FileError),
     #[error("`{}` cannot be read: {error}", path.display())]
     Read { path: PathBuf, error: io::Error },
     #[error("`{}` cannot be written: {error}", path.display())]
@@ -47,8 +52,9 @@ pub enum Error {
          `actions`"
     ))]
     NotALog { path: PathBuf },
-    #[error("`{}` is no setup: {error}", path.display())]
-    NotASetup { path: PathBuf, error: serde_json::Error },
+    #[error("`{}` says itself what was decided before the first move", path.display())]
+    #[diagnostic(help("leave out --setup: it is for exports of 18xx.games"))]
+    SetupTwice { path: PathBuf },
     #[error("`{}` does not say in which order the companies were", path.display())]
     #[diagnostic(help("give it with --setup FILE"))]
     NoOrder { path: PathBuf },
@@ -58,6 +64,9 @@ pub enum Error {
     UnknownBot { name: String, near: Option<&'static str> },
     #[error("the title cannot be read with {}", .0.join(", "))]
     Variants(Vec<String>),
+    #[error("`{page}` is a page about a title, not a title")]
+    #[diagnostic(help("say `{right}`"))]
+    PageForTitle { page: &'static str, right: String },
     #[error("the title has no map")]
     NoMap,
     #[error("a rule of this title cannot be worked out: `{0}`")]

@@ -6,7 +6,7 @@ use std::io::IsTerminal;
 use miette::{Diagnostic as _, GraphicalReportHandler, GraphicalTheme};
 use prospectus_dsl::diagnostic::{Diagnostic, Severity};
 use prospectus_dsl::source::Sources;
-use prospectus_library::{BrokenTitle, GameError};
+use prospectus_library::{self as library, BrokenTitle, GameError, Rest};
 use prospectus_records::import::SiteError;
 use prospectus_records::record::RecordProblem;
 use serde::Serialize;
@@ -28,17 +28,29 @@ pub fn draw(diagnostic: &dyn miette::Diagnostic, colour: bool) -> String {
     text
 }
 
+/// What is said about a title: all of it or, if that is very much, the most important part and how much the rest is.
+pub fn diagnostics(all: &[Diagnostic], sources: &Sources, colour: bool) -> String {
+    let reports = library::drawn(all).into_iter().map(|diagnostic| diagnostic.report(sources));
+    let text: String = reports.map(|report| draw(&report, colour) + "\n").collect();
+    text + &rest(Rest::of(all, sources))
+}
+
+fn rest(rest: Option<Rest<'_>>) -> String {
+    rest.map(|rest| format!("{rest}\n help: `prospectus check --json` lists all of them\n\n")).unwrap_or_default()
+}
+
 /// Everything that is wrong with a title, as `check` draws it.
 fn title(title: &BrokenTitle) -> String {
     let colour = colour();
-    title.reports().iter().map(|report| draw(report, colour) + "\n").collect()
+    let drawn: String = title.reports().iter().map(|report| draw(report, colour) + "\n").collect();
+    drawn + &rest(title.rest())
 }
 
 /// Why the command has failed: drawn with its place if it has one, otherwise in a line or two.
 pub fn error(error: &Error) -> String {
     match error {
-        Error::Title(broken) | Error::Site(SiteError::Game(GameError::Title(broken))) => title(broken),
-        Error::Setup(setup) | Error::Site(SiteError::Game(GameError::Setup(setup))) => {
+        Error::Title(broken) | Error::Site { error: SiteError::Game(GameError::Title(broken)), .. } => title(broken),
+        Error::Setup(setup) | Error::Site { error: SiteError::Game(GameError::Setup(setup)), .. } => {
             setup.0.iter().map(|problem| plain(problem, problem.help.as_deref())).collect()
         }
         Error::Record { file, error } => match &error.problem {

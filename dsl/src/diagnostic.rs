@@ -3,12 +3,16 @@
 //! Messages are lower case without a final period, put the user's own words in backticks and never show a Rust
 //! name. The message says what is wrong, the label what the underlined text is, the help what to write instead.
 
+use std::collections::HashSet;
 use std::fmt;
 
-use miette::{LabeledSpan, NamedSource};
+use miette::LabeledSpan;
 
+use crate::excerpt::Excerpt;
+use crate::lines::floor_boundary;
 use crate::source::Sources;
 use crate::span::Span;
+use crate::suggest::closest;
 
 /// How much a diagnostic matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,24 +106,68 @@ impl Diagnostic {
         self.severity == Severity::Error
     }
 
+    /// What tells it from others: the same remark about the same place is said once.
+    pub fn identity(&self) -> (Span, Code, &str) {
+        (self.span, self.code, &self.message)
+    }
+
     /// The diagnostic with its source, as miette draws it.
     pub fn report(&self, sources: &Sources) -> Report {
-        let file = sources.file(self.span.file);
-        let source = NamedSource::new(&file.name, file.text.clone()).with_language("toml");
-        Report { diagnostic: self.clone(), source }
+        // miette draws one file at a time: places in other files are named in the help by whoever reports them.
+        let others = self.related.iter().filter(|(span, _)| span.file == self.span.file);
+        let places: Vec<(Span, Option<&str>)> = std::iter::once((self.span, self.label.as_deref()))
+            .chain(others.map(|(span, label)| (*span, Some(label.as_str()))))
+            .collect();
+        let ranges: Vec<_> = places.iter().map(|(span, _)| span.range()).collect();
+        let (source, underlined) = Excerpt::new(sources.file(self.span.file), &ranges);
+        let labels = places.iter().zip(underlined).enumerate().map(|(number, ((_, label), underlined))| {
+            let label = match (underlined.more_lines, label) {
+                (0, label) => label.map(str::to_owned),
+                (more, Some(label)) => Some(format!("{label}; {more} lines more")),
+                (more, None) => Some(format!("and {more} lines more")),
+            };
+            match number {
+                0 => LabeledSpan::new_primary_with_span(label, underlined.span),
+                _ => LabeledSpan::new_with_span(label, underlined.span),
+            }
+        });
+        Report {
+            severity: self.severity,
+            code: self.code,
+            message: shortened(&self.message),
+            help: self.help.as_deref().map(shortened),
+            labels: labels.collect(),
+            source,
+        }
     }
 }
 
-/// A diagnostic that carries its source text.
+/// Texts with more bytes are cut where they are drawn: somebody's word of a megabyte is in the message, too.
+const LONGEST_TEXT: usize = 2000;
+
+/// The beginning and the end of a text that is too long to be read.
+fn shortened(text: &str) -> String {
+    if text.len() <= LONGEST_TEXT {
+        return text.to_owned();
+    }
+    let (start, end) = (floor_boundary(text, 200), floor_boundary(text, text.len() - 200));
+    format!("{} … {}", &text[..start], &text[end..])
+}
+
+/// A diagnostic that carries the lines it is about.
 #[derive(Debug)]
 pub struct Report {
-    diagnostic: Diagnostic,
-    source: NamedSource<String>,
+    severity: Severity,
+    code: Code,
+    message: String,
+    help: Option<String>,
+    labels: Vec<LabeledSpan>,
+    source: Excerpt,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.diagnostic.message)
+        f.write_str(&self.message)
     }
 }
 
@@ -127,11 +175,11 @@ impl std::error::Error for Report {}
 
 impl miette::Diagnostic for Report {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        Some(Box::new(self.diagnostic.code))
+        Some(Box::new(self.code))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
-        Some(match self.diagnostic.severity {
+        Some(match self.severity {
             Severity::Error => miette::Severity::Error,
             Severity::Warning => miette::Severity::Warning,
             Severity::Note => miette::Severity::Advice,
@@ -139,7 +187,7 @@ impl miette::Diagnostic for Report {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.diagnostic.help.as_ref().map(|h| Box::new(h) as Box<dyn fmt::Display>)
+        self.help.as_ref().map(|h| Box::new(h) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn miette::SourceCode> {
@@ -147,14 +195,12 @@ impl miette::Diagnostic for Report {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let d = &self.diagnostic;
-        let main = LabeledSpan::new_primary_with_span(d.label.clone(), d.span.range());
-        // miette draws one file at a time: places in other files are named in the help by whoever reports them.
-        let others = d.related.iter().filter(|(span, _)| span.file == d.span.file);
-        let others = others.map(|(span, label)| LabeledSpan::new_with_span(Some(label.clone()), span.range()));
-        Some(Box::new(std::iter::once(main).chain(others)))
+        Some(Box::new(self.labels.iter().cloned()))
     }
 }
+
+/// After so many diagnostics nobody guesses any more what the author meant: a hundred of them are drawn.
+const MOST_GUESSES: usize = 200;
 
 /// Diagnostics gathered while a title is read.
 #[derive(Debug, Default)]
@@ -164,6 +210,20 @@ impl Diagnostics {
     /// Adds one.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.0.push(diagnostic);
+    }
+
+    /// What the author most likely meant by `word`, as [`closest`] says. Whoever has hundreds of other mistakes to mend
+    /// first gets no more guesses: each takes a look at all candidates.
+    pub(crate) fn guess<'c>(&self, word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+        if self.0.len() < MOST_GUESSES { closest(word, candidates) } else { None }
+    }
+
+    /// Leaves out of what was added after the first `from` diagnostics whatever had been said before.
+    pub(crate) fn forget_repeated(&mut self, from: usize) {
+        let added = self.0.split_off(from);
+        let mut known: HashSet<(Span, Code, &str)> = self.0.iter().map(Diagnostic::identity).collect();
+        let is_new: Vec<bool> = added.iter().map(|diagnostic| known.insert(diagnostic.identity())).collect();
+        self.0.extend(added.into_iter().zip(is_new).filter_map(|(diagnostic, is_new)| is_new.then_some(diagnostic)));
     }
 
     /// Whether there is at least one error.
@@ -180,7 +240,7 @@ impl Diagnostics {
     pub fn into_sorted(self) -> Vec<Diagnostic> {
         let mut all = self.0;
         all.sort_by(|a, b| (a.span, a.severity, a.code, &a.message).cmp(&(b.span, b.severity, b.code, &b.message)));
-        all.dedup_by(|a, b| a.span == b.span && a.code == b.code && a.message == b.message);
+        all.dedup_by(|a, b| a.identity() == b.identity());
         all
     }
 }

@@ -45,7 +45,9 @@
 mod check;
 pub mod decode;
 pub mod diagnostic;
+mod excerpt;
 pub mod hex;
+mod lines;
 pub mod load;
 pub mod mentions;
 pub mod node;

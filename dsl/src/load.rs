@@ -18,11 +18,17 @@ use crate::span::{FileId, Span};
 use crate::title::{FORMAT, Properties, StandardTiles, Title, TitleFile};
 use crate::vocabulary::types::YES_NO;
 
-/// Finds the file that `extends` names, seen from the file that says so: its name and text.
-pub type Find<'a> = &'a dyn Fn(&str, &str) -> Option<(String, String)>;
+/// Finds the file that `extends` names, seen from the file that says so.
+pub type Find<'a> = &'a dyn Fn(&str, &str) -> Option<Base>;
 
-/// An overlay can stand on an overlay, but not on so many.
-const DEEPEST_EXTENDS: usize = 8;
+/// The name and text of a file that was found, or why it cannot be read.
+pub type Base = Result<(String, String), String>;
+
+/// An overlay can stand on an overlay, but not on more files than this.
+pub const DEEPEST_EXTENDS: usize = 8;
+
+/// A title has no more variants than this: it is read anew with each of them.
+pub const MOST_VARIANTS: usize = 32;
 
 /// A title whose layers have been merged but not read.
 #[derive(Clone, Debug)]
@@ -76,13 +82,30 @@ impl Draft {
                     diagnostics.push(error.help("name a title that comes with Prospectus, or a file beside this one"));
                     break;
                 }
-                Some(base) if files.iter().any(|(f, _)| *f == base) || files.len() == DEEPEST_EXTENDS => {
-                    let chain: Vec<_> = files.iter().map(|(f, _)| format!("`{}`", sources.file(*f).name)).collect();
-                    let message = format!("`{name}` extends itself: {} extend each other", chain.join(" and "));
-                    diagnostics.push(Diagnostic::error("cyclic-extends", span, message));
+                Some(Err(why)) => {
+                    diagnostics.push(Diagnostic::error(
+                        "unknown-title",
+                        span,
+                        format!("`{name}` cannot be extended: {why}"),
+                    ));
                     break;
                 }
-                Some(base) => files.push((base, tree(sources, base, diagnostics)?)),
+                Some(Ok(base)) if files.iter().any(|(f, _)| *f == base) => {
+                    let circle = files.iter().map(|(f, _)| *f).skip_while(|f| *f != base).chain([base]);
+                    let circle: Vec<_> = circle.map(|f| format!("`{}`", sources.file(f).name)).collect();
+                    let message = format!("`{name}` extends itself: {}", circle.join(" extends "));
+                    let error = Diagnostic::error("cyclic-extends", span, message);
+                    diagnostics.push(error.help("one of them must stand on its own: leave its `extends` out"));
+                    break;
+                }
+                Some(Ok(_)) if files.len() == DEEPEST_EXTENDS => {
+                    let message =
+                        format!("`{name}` is too far below: no more than {DEEPEST_EXTENDS} files stand on each other");
+                    let error = Diagnostic::error("extends-too-deep", span, message);
+                    diagnostics.push(error.help("write two of the layers in one file"));
+                    break;
+                }
+                Some(Ok(base)) => files.push((base, tree(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
@@ -102,6 +125,7 @@ impl Draft {
             diagnostics.push(error.help("leave it out, or say `extends`"));
             table.entries.shift_remove("remove");
         }
+        leave_out_surplus_variants(&mut merged, diagnostics);
         Some(Draft {
             merged,
             layers,
@@ -169,7 +193,9 @@ impl Draft {
         let title = self.title(&[], diagnostics);
         if let Some(title) = &title {
             for id in title.variant.entries.keys() {
+                let said = diagnostics.0.len();
                 self.title(&title.variant.with_required(id), diagnostics);
+                diagnostics.forget_repeated(said);
             }
         }
         title
@@ -193,9 +219,25 @@ fn extends((file, node): &(FileId, Node)) -> Option<(FileId, Span, String)> {
     Some((*file, node.span, node.as_text()?.to_owned()))
 }
 
-fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<FileId> {
-    let (name, text) = find(&sources.file(from).name, name)?;
-    Some(sources.find(&name).unwrap_or_else(|| sources.add(name, text)))
+fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<Result<FileId, String>> {
+    let found = find(&sources.file(from).name, name)?;
+    Some(found.map(|(name, text)| sources.find(&name).unwrap_or_else(|| sources.add(name, text))))
+}
+
+/// Refuses variants beyond [`MOST_VARIANTS`], and forgets them.
+fn leave_out_surplus_variants(merged: &mut Node, diagnostics: &mut Diagnostics) {
+    let variants = |node: &Node| {
+        node.as_table().and_then(|table| table.get("variant")).and_then(Node::as_table).map(|v| v.entries.len())
+    };
+    let Some(count) = variants(merged).filter(|count| *count > MOST_VARIANTS) else { return };
+    let table = merged.as_table_mut().and_then(|table| table.entries.get_mut("variant"));
+    let Some(variants) = table.and_then(|variant| variant.value.as_table_mut()) else { return };
+    let surplus = variants.entries.split_off(MOST_VARIANTS);
+    for (id, entry) in surplus.iter().take(1) {
+        let message = format!("`{id}` is one variant too many: the title has {count}, and may have {MOST_VARIANTS}");
+        let error = Diagnostic::error("too-many-variants", entry.key, message);
+        diagnostics.push(error.help("a title of its own that `extends` this one can say the same as a variant"));
+    }
 }
 
 fn check_format(merged: &Node, cx: &mut Decoder<'_>) {

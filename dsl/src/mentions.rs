@@ -21,9 +21,26 @@ pub struct Mentions {
     unknown: RefCell<BTreeMap<(Space, String), usize>>,
     known_properties: RefCell<BTreeSet<String>>,
     unknown_properties: RefCell<BTreeMap<String, usize>>,
+    /// Whether nobody will ever read what is reported.
+    is_unheard: bool,
 }
 
 impl Mentions {
+    /// For a trial of which only the outcome counts.
+    pub(crate) fn unheard() -> Mentions {
+        Mentions { is_unheard: true, ..Mentions::default() }
+    }
+
+    /// What the author most likely meant, if somebody will read it.
+    pub(crate) fn guess<'c>(
+        &self,
+        word: &str,
+        candidates: impl IntoIterator<Item = &'c str>,
+        diagnostics: &Diagnostics,
+    ) -> Option<&'c str> {
+        if self.is_unheard { None } else { diagnostics.guess(word, candidates) }
+    }
+
     pub(crate) fn known(&self, space: Space, id: &str) {
         self.known.borrow_mut().insert((space, id.to_owned()));
     }
@@ -52,21 +69,44 @@ impl Mentions {
     ) {
         // Most hexes are spoken of by nobody, and a misspelt one is no coordinate.
         let telling = |space: Space| space != Space::Hex;
-        for ((space, wanted), count) in self.unknown.borrow().iter().filter(|((space, _), _)| telling(*space)) {
-            let declared = symbols.get(space).into_iter().flatten();
-            let unnamed = declared.filter(|(id, _)| !self.known.borrow().contains(&(*space, (*id).clone())));
-            let unnamed: IndexMap<&str, Span> = unnamed.map(|(id, span)| (id.as_str(), *span)).collect();
-            if let Some(near) = nearest(wanted, unnamed.keys().copied()) {
-                diagnostics.push(misnamed(space.noun(), near, wanted, *count, unnamed[near]));
-            }
+        let (known, unknown) = (self.known.borrow(), self.unknown.borrow());
+        for space in Space::ALL.iter().copied().filter(|space| telling(*space)) {
+            let wanted = unknown.range((space, String::new())..).take_while(|((of, _), _)| *of == space);
+            let declared = symbols.get(&space).into_iter().flatten();
+            let unnamed = declared.filter(|(id, _)| !known.contains(&(space, (*id).clone())));
+            let unnamed = unnamed.map(|(id, span)| (id.as_str(), *span));
+            report_nearest(space.noun(), wanted.map(|((_, id), count)| (id.as_str(), *count)), unnamed, diagnostics);
         }
-        for (wanted, count) in self.unknown_properties.borrow().iter() {
-            let declared = properties.by_thing.values().flatten();
-            let unnamed = declared.filter(|(name, _)| !self.known_properties.borrow().contains(*name));
-            let unnamed: IndexMap<&str, Span> = unnamed.map(|(name, own)| (name.as_str(), own.span)).collect();
-            if let Some(near) = nearest(wanted, unnamed.keys().copied()) {
-                diagnostics.push(misnamed("property", near, wanted, *count, unnamed[near]));
-            }
+        let (known, unknown) = (self.known_properties.borrow(), self.unknown_properties.borrow());
+        let declared = properties.by_thing.values().flatten();
+        let unnamed = declared.filter(|(name, _)| !known.contains(*name));
+        let unnamed = unnamed.map(|(name, own)| (name.as_str(), own.span));
+        report_nearest("property", unknown.iter().map(|(name, count)| (name.as_str(), *count)), unnamed, diagnostics);
+    }
+}
+
+/// More things than this that nobody speaks of, or that nobody has, are no slip of the finger: comparing each with each
+/// would only take time.
+const MOST_COMPARED: usize = 200;
+
+/// Reports what is declared and unnamed, but nearly called like something that is named and not there.
+fn report_nearest<'a>(
+    noun: &str,
+    wanted: impl Iterator<Item = (&'a str, usize)>,
+    unnamed: impl Iterator<Item = (&'a str, Span)>,
+    diagnostics: &mut Diagnostics,
+) {
+    let mut wanted = wanted.peekable();
+    if wanted.peek().is_none() {
+        return;
+    }
+    let unnamed: IndexMap<&str, Span> = unnamed.take(MOST_COMPARED + 1).collect();
+    if unnamed.len() > MOST_COMPARED {
+        return;
+    }
+    for (wanted, count) in wanted.take(MOST_COMPARED) {
+        if let Some(near) = nearest(wanted, unnamed.keys().copied()) {
+            diagnostics.push(misnamed(noun, near, wanted, count, unnamed[near]));
         }
     }
 }

@@ -129,8 +129,9 @@ pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> 
     // What is missing in the whole file is reported at its first line.
     let head = Span::new(file, 0..text.lines().next().map_or(0, str::len).min(120));
     if text.len() > LARGEST_FILE {
-        let message = format!("the file has {} MB: that is no title", text.len() >> 20);
-        diagnostics.push(Diagnostic::error("file-too-large", head, message).help("the largest allowed is 4 MB"));
+        let message = format!("the file has {:.1} MB: that is no title", text.len() as f64 / (1 << 20) as f64);
+        let help = format!("the largest allowed is {} MB", LARGEST_FILE >> 20);
+        diagnostics.push(Diagnostic::error("file-too-large", head, message).help(help));
         return None;
     }
     if let Some(at) = too_deep(text) {

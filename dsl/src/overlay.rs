@@ -5,12 +5,12 @@
 //! `steps = { add = ["bonds"], place_after = "trains", remove = ["mail"] }`. Every node keeps the span of the
 //! file that said it, so that the merged title is reported where it was written.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::node::{Entry, Node, NodeKind, Table};
 use crate::span::Span;
-use crate::suggest::closest;
 
 /// Keys of an overlay that speak about the merging itself.
 const PLACE_BEFORE: &str = "place_before";
@@ -76,8 +76,9 @@ impl Merger<'_> {
             }
             (NodeKind::Array(base), NodeKind::Array(over)) if by_id(base) && by_id(over) => {
                 let base = Arc::make_mut(base);
+                let mut places = Places::of(base);
                 for item in over.iter() {
-                    self.item(base, item, &path);
+                    self.item(base, &mut places, item, &path);
                 }
             }
             (NodeKind::Array(base), NodeKind::Table(edit)) if is_list_edit(edit) => {
@@ -119,14 +120,15 @@ impl Merger<'_> {
     fn not_in_list(&mut self, node: &Node, list: &[Node]) {
         let word = node.as_text().unwrap_or_default();
         let message = format!("`{word}` is not in the list below");
-        let help = closest(word, list.iter().filter_map(Node::as_text)).map(|near| format!("did you mean `{near}`?"));
+        let near = self.diagnostics.guess(word, list.iter().filter_map(Node::as_text));
+        let help = near.map(|near| format!("did you mean `{near}`?"));
         self.diagnostics.push(Diagnostic::error("unknown-reference", node.span, message).maybe_help(help));
     }
 
-    fn item(&mut self, base: &mut Vec<Node>, item: &Node, list: &str) {
+    fn item(&mut self, base: &mut Vec<Node>, places: &mut Places, item: &Node, list: &str) {
         let id = item.id().unwrap_or_default();
         let path = format!("{list}.{id}");
-        if let Some(below) = base.iter_mut().find(|n| n.id() == Some(id)) {
+        if let Some(below) = places.find(base, id).map(|at| &mut base[at]) {
             let (Some(table), Some(over)) = (below.as_table_mut(), item.as_table()) else { return };
             for (key, entry) in over.entries.iter().filter(|(key, _)| !is_placing(key) && *key != "id") {
                 self.entry(table, key, entry, format!("{path}.{key}"));
@@ -135,7 +137,8 @@ impl Merger<'_> {
             below.span = item.span;
             return;
         }
-        let at = self.place(base, item, list);
+        let at = self.place(base, places, item, list);
+        places.insert(id, at);
         self.changed(path, ChangeKind::Added, item.span);
         let mut added = item.clone();
         drop_placing(&mut added);
@@ -143,7 +146,7 @@ impl Merger<'_> {
     }
 
     /// Where a new entry goes: where it says, else last.
-    fn place(&mut self, base: &[Node], item: &Node, list: &str) -> usize {
+    fn place(&mut self, base: &[Node], places: &mut Places, item: &Node, list: &str) -> usize {
         for (key, offset) in [(PLACE_BEFORE, 0), (PLACE_AFTER, 1)] {
             let Some(node) = item.as_table().and_then(|t| t.get(key)) else { continue };
             let Some(wanted) = node.as_text() else {
@@ -151,12 +154,12 @@ impl Merger<'_> {
                 self.diagnostics.push(Diagnostic::error("wrong-type", node.span, message));
                 continue;
             };
-            match base.iter().position(|n| n.id() == Some(wanted)) {
+            match places.find(base, wanted) {
                 Some(at) => return at + offset,
                 None => {
                     let message = format!("there is no {list} `{wanted}` to be placed next to");
-                    let help =
-                        closest(wanted, base.iter().filter_map(Node::id)).map(|c| format!("did you mean `{c}`?"));
+                    let near = self.diagnostics.guess(wanted, base.iter().filter_map(Node::id));
+                    let help = near.map(|near| format!("did you mean `{near}`?"));
                     self.diagnostics.push(Diagnostic::error("unknown-reference", node.span, message).maybe_help(help));
                 }
             }
@@ -181,7 +184,7 @@ impl Merger<'_> {
                 Ok(old) => self.changed(text.to_owned(), ChangeKind::Removed { old }, path.span),
                 Err((missing, candidates)) => {
                     let message = format!("there is no `{missing}` to remove");
-                    let help = closest(&missing, candidates.iter().map(String::as_str));
+                    let help = self.diagnostics.guess(&missing, candidates.iter().map(String::as_str));
                     let help = help.map(|c| format!("did you mean `{c}`?"));
                     self.diagnostics.push(Diagnostic::error("unknown-reference", path.span, message).maybe_help(help));
                 }
@@ -191,6 +194,34 @@ impl Merger<'_> {
 
     fn changed(&mut self, path: String, kind: ChangeKind, span: Span) {
         self.changes.push(Change { path, kind, span });
+    }
+}
+
+/// Where the entries of a list are, by their ids: looking through it for each entry of a long overlay would take long.
+///
+/// What is put in the middle moves the entries behind it, so that an entry is where it was last seen or further on.
+struct Places(HashMap<String, usize>);
+
+impl Places {
+    fn of(list: &[Node]) -> Places {
+        let mut places = HashMap::new();
+        for (at, id) in list.iter().enumerate().filter_map(|(at, node)| Some((at, node.id()?))) {
+            places.entry(id.to_owned()).or_insert(at);
+        }
+        Places(places)
+    }
+
+    /// The first entry with this id.
+    fn find(&mut self, list: &[Node], id: &str) -> Option<usize> {
+        let seen = self.0.get_mut(id)?;
+        let moved = list.get(*seen..)?.iter().position(|node| node.id() == Some(id))?;
+        *seen += moved;
+        Some(*seen)
+    }
+
+    /// An entry was put into the list.
+    fn insert(&mut self, id: &str, at: usize) {
+        self.0.insert(id.to_owned(), at);
     }
 }
 

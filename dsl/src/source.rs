@@ -1,12 +1,13 @@
 //! The files of one load, handed in by the caller: this crate reads no disk.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use crate::lines::Lines;
 use crate::parsed::Parsed;
 use crate::span::{FileId, Span};
 
-/// A title file larger than this is refused unread: real ones are a hundredth of it.
-pub const LARGEST_FILE: usize = 4 << 20;
+/// A title file larger than this is refused unread: real ones are a twentieth of it.
+pub const LARGEST_FILE: usize = 1 << 20;
 
 /// A file with its text.
 #[derive(Clone, Debug)]
@@ -15,6 +16,24 @@ pub struct SourceFile {
     pub name: String,
     /// Its text.
     pub text: String,
+    /// Where its lines begin, found when somebody first asks.
+    lines: OnceLock<Lines>,
+}
+
+impl SourceFile {
+    /// A file with this name and text.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> SourceFile {
+        SourceFile { name: name.into(), text: text.into(), lines: OnceLock::new() }
+    }
+
+    pub(crate) fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::new(&self.text))
+    }
+
+    /// Line and column of a byte, both from 1; columns count characters.
+    pub fn line_column(&self, offset: usize) -> (usize, usize) {
+        self.lines().line_column(&self.text, offset)
+    }
 }
 
 /// The files of a load. Cheap to clone: a clone shares texts and whatever was parsed in them.
@@ -28,7 +47,7 @@ impl Sources {
     /// Adds a file.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u16::try_from(self.files.len()).expect("a title is made of a handful of files"));
-        self.files.push(Arc::new(SourceFile { name: name.into(), text: text.into() }));
+        self.files.push(Arc::new(SourceFile::new(name, text)));
         id
     }
 
@@ -59,13 +78,6 @@ impl Sources {
 
     /// Line and column of a byte, both from 1; columns count characters.
     pub fn line_column(&self, file: FileId, offset: usize) -> (usize, usize) {
-        let text = &self.file(file).text;
-        let before = &text[..floor_boundary(text, offset)];
-        let line_start = before.rfind('\n').map_or(0, |n| n + 1);
-        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+        self.file(file).line_column(offset)
     }
-}
-
-fn floor_boundary(text: &str, offset: usize) -> usize {
-    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -1,12 +1,13 @@
 //! `prospectus check`: what is wrong with titles.
 
+use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
+use prospectus_dsl::span::Span;
 use prospectus_engine::unplayable;
 use prospectus_library::{self as library, Loaded};
 
@@ -40,7 +41,7 @@ pub fn run(args: &Args) -> ExitCode {
         watch(args);
     }
     let started = Instant::now();
-    let loaded = load_all(&args.titles);
+    let loaded = library::load_all(&args.titles);
     let took = started.elapsed();
     let loaded: Vec<Checked> = loaded.into_iter().map(Checked::new).collect();
     if args.json {
@@ -56,31 +57,6 @@ pub fn run(args: &Args) -> ExitCode {
     } else {
         ExitCode::SUCCESS
     }
-}
-
-fn load_all(titles: &[String]) -> Vec<Loaded> {
-    library::load_all(&titles.iter().flat_map(|title| files_of(title)).collect::<Vec<_>>())
-}
-
-/// A folder stands for the title files in it and below it.
-fn files_of(title: &str) -> Vec<String> {
-    let path = Path::new(title);
-    if !path.is_dir() {
-        return vec![title.to_owned()];
-    }
-    let mut files = Vec::new();
-    let mut folders = vec![path.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            match path.extension() {
-                _ if path.is_dir() => folders.push(path),
-                Some(extension) if extension == "toml" => files.push(path.to_string_lossy().into_owned()),
-                _ => {}
-            }
-        }
-    }
-    files.sort();
-    files
 }
 
 /// A title that was read, and what keeps it from being played if nothing is wrong with it.
@@ -101,14 +77,12 @@ impl Checked {
 fn unplayable_of(loaded: &Loaded) -> Vec<Diagnostic> {
     let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Vec::new() };
     let mut found = unplayable(title);
+    let mut known: HashSet<(Span, String)> = found.iter().map(|note| (note.span, note.message.clone())).collect();
     for id in title.variant.entries.keys() {
         let variants = title.variant.with_required(id);
         let with_it = draft.title(&variants, &mut Diagnostics::default());
-        for only_then in with_it.iter().flat_map(unplayable) {
-            if !found.iter().any(|known| (known.span, &known.message) == (only_then.span, &only_then.message)) {
-                found.push(only_then);
-            }
-        }
+        let only_then = with_it.iter().flat_map(unplayable);
+        found.extend(only_then.filter(|note| known.insert((note.span, note.message.clone()))));
     }
     found.into_iter().map(Diagnostic::as_note).collect()
 }
@@ -116,8 +90,7 @@ fn unplayable_of(loaded: &Loaded) -> Vec<Diagnostic> {
 /// All that there is to say about one title, as text.
 fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String {
     let colour = report::colour();
-    let drawn = loaded.diagnostics.iter().map(|d| report::draw(&d.report(&loaded.sources), colour) + "\n");
-    let mut text: String = drawn.collect();
+    let mut text = report::diagnostics(&loaded.diagnostics, &loaded.sources, colour);
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;
     let name = &loaded.sources.file(loaded.root).name;
@@ -127,7 +100,7 @@ fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String
     };
     if !unplayable.is_empty() {
         text += &format!("{name} cannot be played yet: {}\n", count(unplayable.len(), "note"));
-        text.extend(unplayable.iter().map(|note| report::draw(&note.report(&loaded.sources), colour) + "\n"));
+        text += &report::diagnostics(unplayable, &loaded.sources, colour);
     }
     if uncertain {
         text += &list_uncertain(loaded);
@@ -161,7 +134,7 @@ fn json(checked: &[Checked]) -> String {
 /// Checks whenever one of the files changes, its bases included, until interrupted.
 fn watch(args: &Args) -> ! {
     loop {
-        let loaded: Vec<Checked> = load_all(&args.titles).into_iter().map(Checked::new).collect();
+        let loaded: Vec<Checked> = library::load_all(&args.titles).into_iter().map(Checked::new).collect();
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };

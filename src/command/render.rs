@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-use prospectus_dsl::diagnostic::Diagnostics;
+use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::title::Title;
 use prospectus_library::{self as library, chosen};
 use prospectus_pictures::{self as pictures, Players};
@@ -31,20 +31,19 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let loaded = library::load(&args.title);
-    let mut broken = false;
-    for diagnostic in loaded.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
-        broken = true;
-        eprint!("{}", report::draw(&diagnostic.report(&loaded.sources), false));
+    let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Err(loaded.broken().into()) };
+    let errors: Vec<Diagnostic> = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
+    if !errors.is_empty() {
+        anstream::eprint!("{}", report::diagnostics(&errors, &loaded.sources, report::colour()));
     }
-    let (Some(draft), Some(title)) = (loaded.draft, loaded.title) else { return Ok(ExitCode::FAILURE) };
-    let variants = chosen::variants(&title, &args.variants)?;
+    let variants = chosen::variants(title, &args.variants)?;
     let title = draft.title(&variants, &mut Diagnostics::default()).ok_or(Error::Variants(variants))?;
     if let Some(players) = args.players {
         chosen::players(&title, players)?;
     }
     write(&args.out, all(&title, Players(args.players))).map_err(Error::write(&args.out))?;
     // What could be read has been drawn, but it may not be all.
-    Ok(if broken { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The names and contents of all pictures.

@@ -1,16 +1,15 @@
 //! `prospectus replay` and `prospectus export`: a recorded game, done again.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use prospectus_engine::{Deed, Game, Setup};
-use prospectus_library::seats;
+use prospectus_engine::{Deed, Game};
+use prospectus_library::{self as library, FileKind, seats};
 use prospectus_records::import::{Export, Replay};
-use prospectus_records::record::{self, Record};
+use prospectus_records::record::{self, Record, setup};
 use prospectus_records::states::{After, Lines};
 use serde_json::Value;
 
-use crate::error::Error;
+use crate::error::{Error, in_file};
 use crate::output::print;
 
 #[derive(clap::Args)]
@@ -87,12 +86,6 @@ pub struct Seen<'a> {
 /// The first thing that is seen.
 const INITIAL: Seen<'_> = Seen { after: After { index: -1, kind: "initial", revenue: None }, best: None };
 
-/// A file as JSON; where it breaks off is said by line and column.
-fn json(path: &Path) -> Result<Value, Error> {
-    let text = fs::read_to_string(path).map_err(Error::read(path))?;
-    serde_json::from_str(&text).map_err(|error| Error::Json { path: path.to_owned(), error })
-}
-
 impl Source {
     /// The game as far as it is wanted.
     pub fn game(&self) -> Result<Game, Error> {
@@ -101,19 +94,25 @@ impl Source {
 
     /// Does everything again and shows the game after each action. `want_best` looks for the best routes, too.
     fn each(&self, want_best: bool, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, Error> {
-        let file = json(&self.log)?;
+        let text = library::file::read(&self.log, FileKind::Log)?;
+        // Where it breaks off is said by line and column.
+        let file: Value = serde_json::from_str(&text).map_err(|error| Error::Json { path: self.log.clone(), error })?;
         if Export::is_one(&file) {
-            return self.imported(&Export::read(&file)?, want_best, see);
+            let export = Export::read(&file).map_err(|error| Error::Import { file: self.log.clone(), error })?;
+            return self.imported(&export, want_best, see);
         }
         if file.get("prospectus").is_none() {
             return Err(Error::NotALog { path: self.log.clone() });
         }
-        self.own(record::read(&file.to_string()).map_err(Error::record(&self.log))?, see)
+        if self.setup.is_some() {
+            return Err(Error::SetupTwice { path: self.log.clone() });
+        }
+        self.own(record::read(&text).map_err(Error::record(&self.log))?, see)
     }
 
     fn own(&self, mut record: Record, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, Error> {
         if let Some(to) = self.to {
-            record.actions.truncate(to + 1);
+            record.actions.truncate(to.saturating_add(1));
         }
         let game = match &self.title {
             Some(name) => seats::new_game(name, &record.setup)?,
@@ -134,10 +133,13 @@ impl Source {
     }
 
     fn imported(&self, export: &Export, want_best: bool, see: &mut dyn FnMut(&Game, &Seen<'_>)) -> Result<Game, Error> {
+        for idle in &export.idle_undos {
+            anstream::eprint!("note: {}{idle}\n", in_file(Some(&self.log)));
+        }
         let mut replay = Replay::new(self.site_game(export)?, export);
         see(&replay.game, &INITIAL);
         while let Some(step) = replay.step(want_best) {
-            let step = step?;
+            let step = step.map_err(|error| Error::Replay { file: self.log.clone(), error })?;
             let after = After { index: step.action.index as i64, kind: &step.action.kind, revenue: step.revenue };
             see(&replay.game, &Seen { after, best: step.best });
             if self.to.is_some_and(|to| step.action.index >= to) {
@@ -150,8 +152,9 @@ impl Source {
     /// The game that an export is about.
     fn site_game(&self, export: &Export) -> Result<Game, Error> {
         let Some(path) = &self.setup else { return Err(Error::NoOrder { path: self.log.clone() }) };
-        let setup: Setup =
-            serde_json::from_value(json(path)?).map_err(|error| Error::NotASetup { path: path.clone(), error })?;
-        Ok(export.game(&setup, self.title.as_deref())?)
+        let text = library::file::read(path, FileKind::Setup)?;
+        let setup = setup::read(&text).map_err(Error::record(path))?;
+        let game = export.game(&setup, self.title.as_deref());
+        game.map_err(|error| Error::Site { file: self.log.clone(), error })
     }
 }

@@ -1,6 +1,7 @@
 //! `prospectus show`: a title as tables and sentences.
 
 use std::io::IsTerminal;
+use std::path::Path;
 
 use prospectus_library::{self as library, Unknown, chosen, seats};
 use prospectus_words::show::{self, Section};
@@ -31,7 +32,10 @@ pub struct Args {
 const WIDTH: usize = 100;
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let section = args.section.as_deref().map(section).transpose()?;
+    let section = match (&args.section, page_in_place_of_title(args)) {
+        (other, Some(page)) => return Err(Error::PageForTitle { page, right: in_order(other.as_deref(), page) }),
+        (section, None) => section.as_deref().map(self::section).transpose()?,
+    };
     let loaded = library::load(&args.title);
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variant)?;
@@ -44,9 +48,24 @@ pub fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// The page that was asked for where a title should stand: `show map`, or `show map TITLE`.
+fn page_in_place_of_title(args: &Args) -> Option<&'static str> {
+    let page = find_section(&args.title).filter(|_| !Path::new(&args.title).exists())?;
+    let other_is_page = args.section.as_deref().is_some_and(|other| find_section(other).is_some());
+    (!other_is_page).then_some(page.name())
+}
+
+/// The words that would have shown it.
+fn in_order(title: Option<&str>, page: &str) -> String {
+    format!("prospectus show {} {page}", title.unwrap_or("TITLE"))
+}
+
+fn find_section(name: &str) -> Option<Section> {
+    Section::ALL.iter().copied().find(|section| section.name() == name)
+}
+
 fn section(name: &str) -> Result<Section, Unknown> {
-    let found = Section::ALL.iter().copied().find(|section| section.name() == name);
-    found.ok_or_else(|| Unknown::new("section", name, Section::ALL.iter().map(|section| section.name())))
+    find_section(name).ok_or_else(|| Unknown::new("section", name, Section::ALL.iter().map(|section| section.name())))
 }
 
 /// As wide as `COLUMNS` says, or as the terminal is.

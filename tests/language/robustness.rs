@@ -48,7 +48,7 @@ fn bytes_that_are_no_text_are_refused() {
 #[test]
 fn ten_megabytes_are_refused_at_once() {
     let (_, message) = only_problem(&library::load_text("large", &"# nothing\n".repeat(1 << 20)));
-    assert_eq!(message, "the file has 10 MB: that is no title");
+    assert_eq!(message, "the file has 10.0 MB: that is no title");
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! Why there is no title, or no game of it.
 
+use std::fmt;
 use std::sync::Arc;
-use std::{fmt, io};
 
 use miette::Diagnostic as _;
 use prospectus_dsl::diagnostic::{Diagnostic, Report};
 use prospectus_dsl::source::Sources;
 use prospectus_engine::SetupProblem;
 use thiserror::Error;
+
+use crate::file::FileError;
+use crate::many::{Rest, drawn};
 
 /// Why the text of a title cannot be had.
 #[derive(Debug, Error)]
@@ -20,36 +23,17 @@ pub enum SourceError {
         /// What may have been meant.
         help: String,
     },
-    /// Nobody would write so much by hand.
-    #[error("`{name}` is far too large for a title")]
-    TooLarge {
-        /// The file.
-        name: String,
-    },
-    /// The system does not let us read it.
-    #[error("`{name}` cannot be read: {error}")]
-    Unreadable {
-        /// The file.
-        name: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// There is something in it that is no text.
-    #[error("`{name}` is not UTF-8 text: byte {at} is part of no character")]
-    NotText {
-        /// The file.
-        name: String,
-        /// How many bytes of text stand before it.
-        at: usize,
-    },
+    /// There is one, but it cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
 }
 
 impl SourceError {
     /// What to do about it, if that is known.
-    pub fn help(&self) -> Option<&str> {
+    pub fn help(&self) -> Option<String> {
         match self {
-            SourceError::Unknown { help, .. } => Some(help),
-            _ => None,
+            SourceError::Unknown { help, .. } => Some(help.clone()),
+            SourceError::File(error) => error.help().map(|help| help.to_string()),
         }
     }
 }
@@ -57,34 +41,58 @@ impl SourceError {
 /// A title that cannot be played, with everything that the checker says about it.
 ///
 /// To be drawn by miette: each of its [reports](BrokenTitle::reports) has its place in a file. As plain text, it has a
-/// line for each of them.
+/// line for each of them, and one for the rest.
 #[derive(Clone)]
-pub struct BrokenTitle {
-    reports: Arc<[Report]>,
+pub struct BrokenTitle(Arc<Said>);
+
+/// What is said about a title.
+struct Said {
+    diagnostics: Vec<Diagnostic>,
+    sources: Sources,
+    reports: Vec<Report>,
 }
 
 impl BrokenTitle {
     /// A title about which the checker says this.
     pub fn new(diagnostics: &[Diagnostic], sources: &Sources) -> BrokenTitle {
-        BrokenTitle { reports: diagnostics.iter().map(|diagnostic| diagnostic.report(sources)).collect() }
+        let reports = drawn(diagnostics).into_iter().map(|diagnostic| diagnostic.report(sources)).collect();
+        BrokenTitle(Arc::new(Said { diagnostics: diagnostics.to_vec(), sources: sources.clone(), reports }))
     }
 
     /// What the checker says, in the order of the files.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.0.diagnostics
+    }
+
+    /// The files that it speaks of.
+    pub fn sources(&self) -> &Sources {
+        &self.0.sources
+    }
+
+    /// What is to be drawn of it: all, or the [most important](drawn) if there is very much.
     pub fn reports(&self) -> &[Report] {
-        &self.reports
+        &self.0.reports
+    }
+
+    /// What is to be said besides, if not all is drawn.
+    pub fn rest(&self) -> Option<Rest<'_>> {
+        Rest::of(&self.0.diagnostics, &self.0.sources)
     }
 }
 
 impl fmt::Display for BrokenTitle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, report) in self.reports.iter().enumerate() {
+        for (at, report) in self.reports().iter().enumerate() {
             let end = if at > 0 { "\n" } else { "" };
             match report.code() {
                 Some(code) => write!(f, "{end}{code}: {report}")?,
                 None => write!(f, "{end}{report}")?,
             }
         }
-        Ok(())
+        match self.rest() {
+            Some(rest) => write!(f, "\n{rest}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -99,7 +107,7 @@ impl std::error::Error for BrokenTitle {}
 
 impl miette::Diagnostic for BrokenTitle {
     fn related<'a>(&'a self) -> Option<Box<dyn Iterator<Item = &'a dyn miette::Diagnostic> + 'a>> {
-        Some(Box::new(self.reports.iter().map(|report| report as &dyn miette::Diagnostic)))
+        Some(Box::new(self.reports().iter().map(|report| report as &dyn miette::Diagnostic)))
     }
 }
 

@@ -23,11 +23,17 @@
 pub mod chosen;
 pub mod deal;
 mod error;
+pub mod file;
+mod folder;
+mod many;
 mod rng;
 pub mod seats;
 mod shelf;
 
 pub use error::{BrokenSetup, BrokenTitle, ChoiceError, GameError, SourceError, Unknown};
+pub use file::{FileError, FileKind};
+pub use folder::MOST_TITLES;
+pub use many::{MOST_DRAWN, Rest, drawn};
 pub use rng::Rng;
 pub use shelf::{Loaded, embedded, load, load_all, load_text, names};
 

@@ -1,17 +1,19 @@
 //! Where titles come from: those that are embedded, and files.
 
-use std::fs;
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
-use prospectus_dsl::load::{Draft, standard_tiles};
-use prospectus_dsl::source::{LARGEST_FILE, Sources};
+use prospectus_dsl::load::{Base, Draft, standard_tiles};
+use prospectus_dsl::source::Sources;
 use prospectus_dsl::span::{FileId, Span};
 use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::{StandardTiles, Title};
 use rayon::prelude::*;
 
+use crate::file::{self, FileKind};
+use crate::folder::{MOST_TITLES, titles_in};
 use crate::{BrokenTitle, SourceError};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -34,9 +36,17 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// The title as one that cannot be played, because of whatever is wrong with it.
+    /// The title as one that cannot be played, because of whatever is wrong with it. If nothing is, it is no title at
+    /// all: a file of standard tiles is sound, but there is nothing to be played in it.
     pub fn broken(&self) -> BrokenTitle {
-        BrokenTitle::new(&self.diagnostics, &self.sources)
+        if self.diagnostics.iter().any(Diagnostic::is_error) {
+            return BrokenTitle::new(&self.diagnostics, &self.sources);
+        }
+        let name = &self.sources.file(self.root).name;
+        let message = format!("`{name}` is a file of standard tiles, not a title");
+        let problem = Diagnostic::error("no-title", Span::new(self.root, 0..0), message);
+        let help = format!("{}; to see its tiles, say `prospectus show TITLE tiles`", all_names());
+        BrokenTitle::new(&[problem.help(help)], &self.sources)
     }
 }
 
@@ -61,12 +71,33 @@ pub fn load_text(name: &str, text: &str) -> Loaded {
     Shelf::default().load_text(name, text)
 }
 
-/// Reads and checks titles on all cores, each file that several of them need once.
+/// Reads and checks titles on all cores, each file that several of them need once. A folder stands for all titles in it
+/// and below it. What cannot be read, and titles beyond the first thousand, are told as titles with an error.
 pub fn load_all(names: &[String]) -> Vec<Loaded> {
     let mut shelf = Shelf::default();
     shelf.standard();
-    names.iter().for_each(|name| shelf.fetch(name));
-    names.par_iter().map_init(|| shelf.clone(), |shelf, name| shelf.load(name)).collect()
+    let (mut titles, mut refused) = (Vec::new(), Vec::new());
+    for name in names {
+        if embedded(name).is_some() || !Path::new(name).is_dir() {
+            titles.push(name.clone());
+            continue;
+        }
+        let (files, errors) = titles_in(Path::new(name));
+        titles.extend(files);
+        refused.extend(errors.into_iter().map(|error| (error.folder().display().to_string(), error.to_string())));
+    }
+    if titles.len() > MOST_TITLES {
+        let message = format!("{} titles are too many to be checked at once: the most is {MOST_TITLES}", titles.len());
+        refused.push((titles[MOST_TITLES].clone(), message));
+        titles.truncate(MOST_TITLES);
+    }
+    for name in &titles {
+        shelf.fetch(name);
+    }
+    let refused: Vec<FileId> = refused.into_iter().map(|(name, why)| shelf.refuse(&name, why, None)).collect();
+    let mut all: Vec<Loaded> = titles.par_iter().map_init(|| shelf.clone(), |shelf, name| shelf.load(name)).collect();
+    all.extend(refused.into_iter().map(|root| shelf.check(root)));
+    all
 }
 
 /// Titles that are read together: a file that several of them need is read and parsed once.
@@ -74,33 +105,35 @@ pub fn load_all(names: &[String]) -> Vec<Loaded> {
 struct Shelf {
     sources: Sources,
     standard: Option<(Arc<StandardTiles>, Vec<Diagnostic>)>,
+    /// Why there is nothing in a file: it could not be read.
+    unread: HashMap<FileId, Diagnostic>,
 }
 
 impl Shelf {
     /// Reads a title, by name or path, and checks it with all its variants.
     fn load(&mut self, name: &str) -> Loaded {
-        if let Some(root) = self.sources.find(name) {
-            return self.check(root);
+        let root = self.fetch(name);
+        self.check(root)
+    }
+
+    /// Puts a title's file on the shelf, so that copies of the shelf know it by the same number. It is read once: what
+    /// comes through a pipe does not come again.
+    fn fetch(&mut self, name: &str) -> FileId {
+        if let Some(known) = self.sources.find(name) {
+            return known;
         }
         match source(name) {
-            Ok((name, text)) => self.load_text(&name, &text),
-            Err(error) => {
-                let root = self.sources.add(name, String::new());
-                let problem = Diagnostic::error("cannot-read", Span::new(root, 0..0), error.to_string());
-                let problem = problem.maybe_help(error.help().map(str::to_owned));
-                let diagnostics = vec![problem];
-                Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics }
-            }
+            Ok((name, text)) => self.sources.add(name, text),
+            Err(error) => self.refuse(name, error.to_string(), error.help()),
         }
     }
 
-    /// Puts a title's file on the shelf, so that copies of the shelf know it by the same number.
-    fn fetch(&mut self, name: &str) {
-        if let Ok((name, text)) = source(name)
-            && self.sources.find(&name).is_none()
-        {
-            self.sources.add(name, text);
-        }
+    /// A file without a text, and why that is so.
+    fn refuse(&mut self, name: &str, why: String, help: Option<String>) -> FileId {
+        let file = self.sources.add(name, String::new());
+        let problem = Diagnostic::error("cannot-read", Span::new(file, 0..0), why);
+        self.unread.insert(file, problem.maybe_help(help));
+        file
     }
 
     /// Checks the text of a title as if it stood in a file with this name.
@@ -110,6 +143,10 @@ impl Shelf {
     }
 
     fn check(&mut self, root: FileId) -> Loaded {
+        if let Some(problem) = self.unread.get(&root) {
+            let diagnostics = vec![problem.clone()];
+            return Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics };
+        }
         let standard = self.standard();
         let mut diagnostics = Diagnostics(self.standard.iter().flat_map(|(_, found)| found.clone()).collect());
         let (draft, title) = if is_standard_tiles(&self.sources, root) {
@@ -146,37 +183,64 @@ fn source(name: &str) -> Result<(String, String), SourceError> {
         return Ok((name.to_owned(), text.to_owned()));
     }
     let path = Path::new(name);
-    let owned = || name.to_owned();
-    if !path.exists() {
-        let help = closest(name, names()).map(|near| format!("did you mean `{near}`?"));
-        let help = help.unwrap_or_else(|| format!("the titles are {}", names().collect::<Vec<_>>().join(", ")));
-        return Err(SourceError::Unknown { name: owned(), help });
+    if !path.exists() && !path.is_symlink() {
+        let near = closest(name, names()).map(|near| format!("did you mean `{near}`?"));
+        return Err(SourceError::Unknown { name: name.to_owned(), help: near.unwrap_or_else(all_names) });
     }
-    let too_large = fs::metadata(path).is_ok_and(|m| m.len() > 64 * LARGEST_FILE as u64);
-    if too_large {
-        return Err(SourceError::TooLarge { name: owned() });
-    }
-    let bytes = fs::read(path).map_err(|error| SourceError::Unreadable { name: owned(), error })?;
-    let text = String::from_utf8(bytes)
-        .map_err(|error| SourceError::NotText { name: owned(), at: error.utf8_error().valid_up_to() })?;
-    Ok((name.to_owned(), text))
+    Ok((name.to_owned(), file::read(path, FileKind::Title)?))
+}
+
+fn all_names() -> String {
+    format!("the titles are {}", names().collect::<Vec<_>>().join(", "))
 }
 
 /// What `extends` names, seen from a file: a file beside it or in the folder above, then an embedded title.
-fn find(from: &str, name: &str) -> Option<(String, String)> {
+fn find(from: &str, name: &str) -> Option<Base> {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
-    if embedded(from).is_some() {
-        let beside = format!("{folder}/{name}");
-        return [beside.as_str(), name]
-            .into_iter()
-            .filter(|n| *n != TILES)
-            .find_map(|n| Some((n.to_owned(), embedded(n)?.to_owned())));
+    let embedded =
+        |name: &str| embedded(name).filter(|_| name != TILES).map(|text| Ok((name.to_owned(), text.to_owned())));
+    if self::embedded(from).is_some() {
+        return embedded(&format!("{folder}/{name}")).or_else(|| embedded(name));
     }
     let beside = Path::new(folder).join(format!("{name}.toml"));
     let above = Path::new(folder).parent().map(|above| above.join(format!("{name}.toml")));
-    let file = [Some(beside), above].into_iter().flatten().find(|file| file.is_file());
+    let file = [Some(beside), above].into_iter().flatten().find(|file| file.exists() && !file.is_dir());
     match file {
-        Some(file) => source(&file.to_string_lossy().replace('\\', "/")).ok(),
-        None => Some((name.to_owned(), embedded(name).filter(|_| name != TILES)?.to_owned())),
+        Some(file) => {
+            let path = without_detours(&file).to_string_lossy().replace('\\', "/");
+            Some(file::read(Path::new(&path), FileKind::Title).map(|text| (path, text)).map_err(|why| why.to_string()))
+        }
+        None => embedded(name),
+    }
+}
+
+/// The same path without going into a folder and out again, so that a file has one name: otherwise a circle of `extends`
+/// through `../folder/` would not be seen.
+fn without_detours(path: &Path) -> PathBuf {
+    let mut plain: Vec<Component<'_>> = Vec::new();
+    for component in path.components() {
+        match (component, plain.last()) {
+            (Component::ParentDir, Some(Component::Normal(_))) => drop(plain.pop()),
+            _ => plain.push(component),
+        }
+    }
+    plain.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_without_detours_leads_to_the_same_file() {
+        for (path, expected) in [
+            ("a/../b.toml", "b.toml"),
+            ("x/y/../../z", "z"),
+            ("../a/../b", "../b"),
+            ("/a/./b/../c", "/a/c"),
+            ("./a", "./a"),
+        ] {
+            assert_eq!(without_detours(Path::new(path)), Path::new(expected), "{path}");
+        }
     }
 }

@@ -20,6 +20,9 @@ const COST_SIZE: f64 = 16.0;
 const COORDINATE_SIZE: f64 = 11.0;
 const BADGE_SIZE: f64 = 13.0;
 
+/// Names with more characters are cut: there is no room for them on a hex, and very many ways to break their lines.
+const LONGEST_NAME: usize = 80;
+
 /// The radius of a disc that found no slot.
 const BESIDE: f64 = 17.0;
 
@@ -143,6 +146,7 @@ impl<'f> Lettering<'f> {
     /// The name, in as large letters and as few lines as there is room for.
     fn name(&mut self) {
         let Some(name) = self.field.name else { return };
+        let name = &text::shortened(name, LONGEST_NAME);
         let stops = &self.layout.stops;
         let (anchor, reach) = match stops.as_slice() {
             [] => (self.centre(), 0.0),

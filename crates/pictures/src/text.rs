@@ -3,6 +3,8 @@
 //! SVG has no line breaks and no way to ask for a width, so widths are those of Helvetica, to which the
 //! fonts of `style.css` keep closely.
 
+use std::borrow::Cow;
+
 use prospectus_dsl::hex::Point;
 
 use super::svg::Element;
@@ -33,6 +35,14 @@ fn advance(c: char) -> f64 {
         'A' | 'B' | 'E' | 'K' | 'P' | 'S' | 'V' | 'X' | 'Y' | 'Ä' | '&' => 0.67,
         'F' | 'L' | 'T' | 'Z' | 'ß' => 0.61,
         _ => 0.556,
+    }
+}
+
+/// A text that is too long to be drawn, with `…` in the place of what follows its first characters.
+pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text[..end].trim_end())),
+        None => Cow::Borrowed(text),
     }
 }
 
@@ -131,6 +141,13 @@ mod tests {
         assert_eq!(lines[1], ["La Chaux-", "de-Fonds"]);
         assert_eq!(lines[2], ["La", "Chaux-", "de-Fonds"]);
         assert_eq!(Block::broken("Zürich", 10.0, false, 3).len(), 1);
+    }
+
+    #[test]
+    fn what_is_too_long_is_cut() {
+        assert_eq!(shortened("Löwen", 5), "Löwen");
+        assert_eq!(shortened("Löwen am See", 6), "Löwen…");
+        assert_eq!(shortened("", 0), "");
     }
 
     #[test]

@@ -26,3 +26,6 @@
 pub mod import;
 pub mod record;
 pub mod states;
+
+/// A file with more actions is no game: the longest games that were ever played have some thousands.
+pub const MOST_ACTIONS: usize = 100_000;

@@ -33,7 +33,6 @@ use crate::mentions::Mentions;
 use crate::node::{Node, NodeKind};
 use crate::parsed::Parsed;
 use crate::span::Span;
-use crate::suggest::closest;
 use crate::vocabulary::scopes::Scope;
 use crate::vocabulary::types::Type;
 
@@ -248,7 +247,7 @@ impl<'a> Decoder<'a> {
             mentions.unknown([reference.space], &reference.id);
             let noun = reference.space.noun();
             let message = format!("there is no {noun} `{}`", reference.id);
-            let help = closest(&reference.id, known.keys().map(String::as_str));
+            let help = self.diagnostics.guess(&reference.id, known.keys().map(String::as_str));
             let help = help.map(|c| format!("did you mean `{c}`?")).or_else(|| list_of(known.keys(), noun));
             let error = Diagnostic::error("unknown-reference", reference.span, message);
             self.diagnostics.push(error.maybe_help(help));

@@ -160,7 +160,7 @@ impl<'n> TableReader<'n> {
 
     fn not_in_table(&self, key: &str, span: Span, called: &str, cx: &mut Decoder<'_>) {
         let message = format!("`{key}` is {called}, but it is not in this table");
-        let help = closest(key, self.table.entries.keys().map(String::as_str));
+        let help = cx.diagnostics.guess(key, self.table.entries.keys().map(String::as_str));
         let help = help.map(|near| format!("did you mean `{near}`?"));
         cx.diagnostics.push(Diagnostic::error("unknown-key", span, message).maybe_help(help));
     }

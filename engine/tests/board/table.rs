@@ -27,7 +27,7 @@ fn read(name: &str, text_of_it: String) -> Title {
     let tiles = sources.add("tiles", text("tiles").expect("the standard tiles"));
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
     let root = sources.add(name, text_of_it);
-    let find = |_: &str, base: &str| Some((base.to_owned(), text(base)?));
+    let find = |_: &str, base: &str| Some(Ok((base.to_owned(), text(base)?)));
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics).expect("a title that can be read");
     draft.title(&[], &mut diagnostics).expect("a whole title")
 }

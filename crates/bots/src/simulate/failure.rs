@@ -19,7 +19,7 @@ pub enum Failure {
     /// The game waits for somebody who can do nothing.
     #[error("before action {number}: nobody can do anything, but the game is not over; what waits is {waits}")]
     Stuck {
-        /// The action that should come, from 1.
+        /// The action that should come, from 0.
         number: usize,
         /// What the engine is doing.
         waits: String,
@@ -35,7 +35,7 @@ pub enum Failure {
     /// What was offered is not what is allowed.
     #[error("before action {number}: {broken}")]
     Before {
-        /// The action that should come, from 1.
+        /// The action that should come, from 0.
         number: usize,
         /// What is wrong.
         broken: BrokenPromise,
@@ -43,7 +43,7 @@ pub enum Failure {
     /// An action did something that it must not do.
     #[error("action {number}, {action}: {broken}")]
     In {
-        /// The action, from 1.
+        /// The action, from 0.
         number: usize,
         /// What was done.
         action: String,
@@ -172,7 +172,7 @@ pub enum BrokenPromise {
     /// The same actions are not accepted again.
     #[error("replaying action {number}: {words}")]
     Replay {
-        /// The action, from 1.
+        /// The action, from 0.
         number: usize,
         /// Why it is refused.
         words: String,

@@ -93,7 +93,7 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
     // Checks draw their own numbers: a game is the same with and without them.
     let mut checker = plan.check.then(|| Checker::new(game, Rng::new(outcome.seed ^ u64::MAX)));
     while !game.is_over() {
-        let number = game.log().len() + 1;
+        let number = game.log().len();
         let asked = Instant::now();
         let offers = game.actions();
         if offers.iter().any(|offer| offer.routes.is_some()) {
@@ -109,7 +109,7 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             let asks = game.question().map(|question| question.asks);
             return Err(Failure::Stuck { number, waits: format!("{asks:?}") });
         }
-        if number > plan.longest {
+        if number >= plan.longest {
             let last: Vec<String> =
                 game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
             return Err(Failure::Endless { actions: plan.longest, last: last.join(", ") });

@@ -1,7 +1,12 @@
 //! The export file of 18xx.games.
 
+use std::fmt;
+
 use serde_json::{Map, Value};
 use thiserror::Error;
+
+use super::undo;
+use crate::MOST_ACTIONS;
 
 /// A game as the site exports it, without what was undone.
 #[derive(Debug)]
@@ -16,6 +21,8 @@ pub struct Export {
     pub is_active: bool,
     /// What was done, in order.
     pub actions: Vec<SiteAction>,
+    /// Undos of the file that take nothing back.
+    pub idle_undos: Vec<IdleUndo>,
 }
 
 /// One action, in the site's words.
@@ -35,43 +42,100 @@ pub struct SiteAction {
 
 /// Why a file cannot be read as an export.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}{problem}", .action.map(|action| format!("action {action}: ")).unwrap_or_default())]
+#[error("{place}: {problem}")]
 pub struct ImportError {
-    /// The place in the file's actions, if it is about one.
-    pub action: Option<usize>,
+    /// Where it is: the action, or the keys that lead to it.
+    pub place: Place,
     /// What is wrong there.
     pub problem: ImportProblem,
+}
+
+/// A place in an export.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The keys that lead there, as in `players[2].id`.
+    Keys(String),
+    /// An action by its place in the file, counted from 0, and the id that the site has given to it.
+    Action {
+        /// Its place.
+        index: usize,
+        /// Its id, if it has one.
+        id: Option<i64>,
+        /// The keys below it, if it is about a part of it.
+        below: String,
+    },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Keys(keys) => write!(f, "`{keys}`"),
+            Place::Action { index, id, below } => {
+                write!(f, "action {index}")?;
+                id.map_or(Ok(()), |id| write!(f, " (id {id})"))?;
+                if below.is_empty() { Ok(()) } else { write!(f, ", `{below}`") }
+            }
+        }
+    }
 }
 
 /// What is wrong with an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ImportProblem {
-    /// It does not say what was played.
-    #[error("the file names no title")]
-    NoTitle,
+    /// Something must be said here.
+    #[error("it is missing")]
+    Missing,
+    /// Something of another kind must be said here.
+    #[error("{0} is expected")]
+    Expected(&'static str),
     /// It does not say who played.
-    #[error("the file names no players")]
+    #[error("there are no players")]
     NoPlayers,
     /// A player whom no action could name.
-    #[error("a player has no id")]
+    #[error("the player has no id")]
     NoId,
-    /// It does not say what was done.
-    #[error("the file has no actions")]
-    NoActions,
     /// An action that is a list or a number.
     #[error("this is no action")]
     NotAnAction,
     /// An action that does not say what it does.
     #[error("it has no type")]
     NoType,
+    /// An undo before anything was done.
+    #[error("there is nothing to undo")]
+    NothingToUndo,
     /// A redo without an undo before it.
     #[error("there is nothing to redo")]
     NothingToRedo,
+    /// A game that nobody would play.
+    #[error("{0} actions are too many: the most is {MOST_ACTIONS}")]
+    TooManyActions(usize),
 }
 
-fn wrong(action: Option<usize>, problem: ImportProblem) -> ImportError {
-    ImportError { action, problem }
+/// Something odd in an export with which the game can be replayed all the same. The site's own files have such things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdleUndo {
+    pub(super) place: Place,
+    /// The id of the action after which everything was to be undone.
+    pub(super) to: i64,
+}
+
+impl fmt::Display for IdleUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: nothing was done after the action with id {}, so that this undo takes nothing back",
+            self.place, self.to
+        )
+    }
+}
+
+pub(super) fn wrong(place: Place, problem: ImportProblem) -> ImportError {
+    ImportError { place, problem }
+}
+
+fn wrong_at(keys: impl Into<String>, problem: ImportProblem) -> ImportError {
+    wrong(Place::Keys(keys.into()), problem)
 }
 
 /// Numbers and texts are both used as ids.
@@ -91,31 +155,75 @@ impl Export {
 
     /// Reads an export and leaves out what was undone.
     pub fn read(file: &Value) -> Result<Export, ImportError> {
-        let list = |key: &str| file.get(key).and_then(Value::as_array);
-        let title = file.get("title").and_then(id).ok_or_else(|| wrong(None, ImportProblem::NoTitle))?;
-        let players = list("players").ok_or_else(|| wrong(None, ImportProblem::NoPlayers))?;
-        let players: Option<Vec<String>> = players.iter().map(|player| player.get("id").and_then(id)).collect();
-        let players = players.ok_or_else(|| wrong(None, ImportProblem::NoId))?;
-        let options = file.get("settings").and_then(|settings| settings.get("optional_rules"));
-        let options = options.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-        let options = options.iter().filter_map(id).collect();
-        let actions = list("actions").ok_or_else(|| wrong(None, ImportProblem::NoActions))?;
-        let actions: Result<Vec<SiteAction>, ImportError> =
-            actions.iter().enumerate().map(|(index, action)| SiteAction::read(index, action)).collect();
+        let list = |key: &str| match file.get(key) {
+            Some(Value::Array(list)) => Ok(list.as_slice()),
+            Some(_) => Err(wrong_at(key, ImportProblem::Expected("a list"))),
+            None => Err(wrong_at(key, ImportProblem::Missing)),
+        };
+        let title = file.get("title").ok_or_else(|| wrong_at("title", ImportProblem::Missing))?;
+        let title = id(title).ok_or_else(|| wrong_at("title", ImportProblem::Expected("the name of a title")))?;
+        let players = list("players")?;
+        if players.is_empty() {
+            return Err(wrong_at("players", ImportProblem::NoPlayers));
+        }
+        let player = |(at, player): (usize, &Value)| {
+            let no_id = || wrong_at(format!("players[{at}].id"), ImportProblem::NoId);
+            player.get("id").and_then(id).ok_or_else(no_id)
+        };
+        let players = players.iter().enumerate().map(player).collect::<Result<_, _>>()?;
+        let actions = list("actions")?;
+        if actions.len() > MOST_ACTIONS {
+            return Err(wrong_at("actions", ImportProblem::TooManyActions(actions.len())));
+        }
+        let read = |(index, action): (usize, &Value)| SiteAction::read(index, "", action);
+        let actions: Vec<SiteAction> = actions.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         let is_active = file.get("status").and_then(Value::as_str) == Some("active");
-        Ok(Export { title, players, options, is_active, actions: without_undone(&actions?)? })
+        let options = options(file)?;
+        let (actions, idle_undos) = undo::without_undone(actions)?;
+        Ok(Export { title, players, options, is_active, actions, idle_undos })
     }
 }
 
+/// The variants that a file names.
+fn options(file: &Value) -> Result<Vec<String>, ImportError> {
+    const KEYS: &str = "settings.optional_rules";
+    let options = match file.get("settings").and_then(|settings| settings.get("optional_rules")) {
+        None | Some(Value::Null) => return Ok(Vec::new()),
+        Some(options) => options,
+    };
+    let options = options.as_array().ok_or_else(|| wrong_at(KEYS, ImportProblem::Expected("a list")))?;
+    let option = |(at, option): (usize, &Value)| {
+        id(option).ok_or_else(|| wrong_at(format!("{KEYS}[{at}]"), ImportProblem::Expected("the name of a variant")))
+    };
+    options.iter().enumerate().map(option).collect()
+}
+
 impl SiteAction {
-    fn read(index: usize, action: &Value) -> Result<SiteAction, ImportError> {
-        let fields = action.as_object().ok_or_else(|| wrong(Some(index), ImportProblem::NotAnAction))?.clone();
+    fn read(index: usize, below: &str, action: &Value) -> Result<SiteAction, ImportError> {
+        let place = |id: Option<i64>, below: String| Place::Action { index, id, below };
+        let not_one = || wrong(place(None, below.to_owned()), ImportProblem::NotAnAction);
+        let fields = action.as_object().ok_or_else(not_one)?.clone();
+        let number = fields.get("id").and_then(Value::as_i64);
         let text = |key: &str| fields.get(key).and_then(id);
-        let kind = text("type").ok_or_else(|| wrong(Some(index), ImportProblem::NoType))?;
+        let kind = text("type").ok_or_else(|| wrong(place(number, below.to_owned()), ImportProblem::NoType))?;
         let entity = text("entity").unwrap_or_default();
-        let auto = fields.get("auto_actions").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-        let auto: Result<Vec<SiteAction>, ImportError> = auto.iter().map(|a| SiteAction::read(index, a)).collect();
-        Ok(SiteAction { index, kind, entity, auto: auto?, fields })
+        let auto = match fields.get("auto_actions") {
+            None | Some(Value::Null) => Vec::new(),
+            Some(Value::Array(auto)) => {
+                let below = |at: usize| format!("{below}{}auto_actions[{at}]", if below.is_empty() { "" } else { "." });
+                let read = |(at, action): (usize, &Value)| SiteAction::read(index, &below(at), action);
+                auto.iter().enumerate().map(read).collect::<Result<_, _>>()?
+            }
+            Some(_) => {
+                return Err(wrong(place(number, "auto_actions".to_owned()), ImportProblem::Expected("a list")));
+            }
+        };
+        Ok(SiteAction { index, kind, entity, auto, fields })
+    }
+
+    /// Where it stands in its file.
+    pub fn place(&self) -> Place {
+        Place::Action { index: self.index, id: self.number("id"), below: String::new() }
     }
 
     /// What it says under a key, as a text; numbers will do, too.
@@ -142,47 +250,4 @@ impl SiteAction {
     pub fn is_talk(&self) -> bool {
         matches!(self.kind.as_str(), "log" | "message") || self.kind.starts_with("program_")
     }
-}
-
-/// The actions that were not taken back. An undo takes back the last one, or all after the one that it names, but never
-/// what somebody has said; a redo brings back what the last undo took, as long as nothing else was done since.
-fn without_undone(actions: &[SiteAction]) -> Result<Vec<SiteAction>, ImportError> {
-    let mut kept: Vec<Option<&SiteAction>> = vec![None; actions.len()];
-    let mut taken: Vec<Vec<usize>> = Vec::new();
-    for (place, action) in actions.iter().enumerate() {
-        match action.kind.as_str() {
-            "undo" => {
-                let is_done = |at: &usize| kept[*at].is_some_and(|other| other.kind != "message");
-                let last = (0..place).rev().find(is_done);
-                let from = match action.number("action_id") {
-                    Some(id) => {
-                        let is_kept = |at: &usize| {
-                            let other = kept[*at].and_then(|other| other.number("id"));
-                            other.is_some_and(|other| other <= id)
-                        };
-                        (0..place).rev().find(is_kept).map_or(0, |at| at + 1)
-                    }
-                    None => last.unwrap_or(place),
-                };
-                let undone: Vec<usize> = (from..place).filter(is_done).collect();
-                for at in &undone {
-                    kept[*at] = None;
-                }
-                taken.push(undone);
-            }
-            "redo" => {
-                let back = taken.pop().ok_or_else(|| wrong(Some(action.index), ImportProblem::NothingToRedo))?;
-                for at in back {
-                    kept[at] = Some(&actions[at]);
-                }
-            }
-            kind => {
-                if kind != "message" {
-                    taken.clear();
-                }
-                kept[place] = Some(action);
-            }
-        }
-    }
-    Ok(kept.into_iter().flatten().cloned().collect())
 }

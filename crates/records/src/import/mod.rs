@@ -1,6 +1,6 @@
 //! Games that were played on 18xx.games, as that site exports them.
 //!
-//! `export` reads the file and takes undone actions out; `translate` says each action in the engine's own words, given
+//! `export` reads the file and `undo` takes undone actions out; `translate` says each action in the engine's own words, given
 //! where the game stands; `replay` does them one after the other, and `passes` knows which passes count.
 
 mod export;
@@ -11,7 +11,8 @@ mod routes;
 mod shares;
 mod site;
 mod translate;
+mod undo;
 
-pub use export::{Export, ImportError, ImportProblem, SiteAction};
+pub use export::{Export, IdleUndo, ImportError, ImportProblem, Place, SiteAction};
 pub use replay::{Replay, ReplayError, ReplayProblem, Step};
 pub use site::SiteError;

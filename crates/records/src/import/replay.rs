@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::passes::{MOST_PASSES, turns};
 use super::translate::{Translator, actor};
-use super::{Export, SiteAction};
+use super::{Export, Place, SiteAction};
 
 /// A game that is being replayed.
 pub struct Replay<'a> {
@@ -28,9 +28,11 @@ pub struct Step<'a> {
 
 /// An action that cannot be done here.
 #[derive(Clone, Debug, Error)]
-#[error("action {index} (`{kind}` by {entity}): {problem}")]
+#[error("{place}, `{kind}` by `{entity}`: {problem}")]
 pub struct ReplayError {
-    /// Its place in the file.
+    /// Where it stands in the file.
+    pub place: Place,
+    /// How many actions of the file stand before it.
     pub index: usize,
     /// What it would do, in the site's words.
     pub kind: String,
@@ -144,7 +146,8 @@ impl<'a> Replay<'a> {
             }
             None => ReplayProblem::NoSense,
         };
-        Err(ReplayError { index: action.index, kind: action.kind.clone(), entity: action.entity.clone(), problem })
+        let (place, kind, entity) = (action.place(), action.kind.clone(), action.entity.clone());
+        Err(ReplayError { place, index: action.index, kind, entity, problem })
     }
 
     pub(super) fn all(&mut self, actions: &[Action]) -> Result<(), Refusal> {

@@ -7,6 +7,7 @@ use prospectus_library::{BrokenSetup, BrokenTitle};
 use thiserror::Error;
 
 use super::VERSION;
+use crate::MOST_ACTIONS;
 
 /// What is wrong with a record, and where.
 #[derive(Debug, Error)]
@@ -44,9 +45,6 @@ pub enum RecordProblem {
     /// Something of another kind must be said here.
     #[error("{0} is expected")]
     Expected(&'static str),
-    /// The setup has keys that are missing or of another kind.
-    #[error("{0}")]
-    NotASetup(serde_json::Error),
     /// Title and setup do not go together.
     #[error("the setup is for `{setup}`, not for {title}")]
     OtherTitle {
@@ -55,12 +53,9 @@ pub enum RecordProblem {
         /// The title of the record, as JSON.
         title: String,
     },
-    /// A file of the title lacks its name or its text.
-    #[error("a file has a `name` and a `text`")]
-    NotAFile,
-    /// Not a table of names.
-    #[error("players with the names of their bots are expected")]
-    NotBots,
+    /// A game that nobody would play.
+    #[error("{0} actions are too many: the most is {MOST_ACTIONS}")]
+    TooManyActions(usize),
     /// The title of a running game was changed.
     #[error("the files have the hash {found}, not {told}: they have been changed; leave the hash out to go on")]
     Changed {
@@ -148,11 +143,12 @@ impl RecordError {
         RecordError { key, ..self }
     }
 
-    /// Where it is: `action 3, `lay.tile`: `, or nothing if it is about the whole record.
+    /// Where it is: `action 3, `lay.tile`: `, or nothing if it is about the whole record. Actions are counted from 0, as
+    /// everywhere: so do the lines of states and `--to`.
     pub fn place(&self) -> String {
         match (self.action, self.key.is_empty()) {
-            (Some(action), true) => format!("action {}: ", action + 1),
-            (Some(action), false) => format!("action {}, `{}`: ", action + 1, self.key),
+            (Some(action), true) => format!("action {action}: "),
+            (Some(action), false) => format!("action {action}, `{}`: ", self.key),
             (None, true) => String::new(),
             (None, false) => format!("`{}`: ", self.key),
         }

@@ -8,6 +8,7 @@ mod error;
 mod hash;
 mod names;
 mod parse;
+pub mod setup;
 mod shape;
 mod source;
 mod write;

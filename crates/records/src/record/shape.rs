@@ -1,9 +1,9 @@
 //! A record read as JSON: that everything is there and of the right kind. What it means comes later.
 
-use prospectus_engine::Setup;
 use serde_json::{Map, Value};
 
-use super::{File, Record, RecordError, RecordProblem, VERSION, hash};
+use super::{File, Record, RecordError, RecordProblem, VERSION, hash, setup};
+use crate::MOST_ACTIONS;
 
 const KEYS: [&str; 7] = ["prospectus", "title", "hash", "setup", "bots", "actions", "files"];
 
@@ -20,13 +20,16 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
         return Err(RecordError::new(key, RecordProblem::UnknownKey));
     }
     let setup = map.get("setup").ok_or_else(|| RecordError::new("setup", RecordProblem::Missing))?;
-    let setup: Setup = serde_json::from_value(setup.clone())
-        .map_err(|error| RecordError::new("setup", RecordProblem::NotASetup(error)))?;
+    let setup = setup::of(setup).map_err(|error| error.below("setup"))?;
     if let Some(title) = map.get("title").filter(|title| title.as_str() != Some(&setup.title)) {
         let problem = RecordProblem::OtherTitle { setup: setup.title, title: title.to_string() };
         return Err(RecordError::new("title", problem));
     }
-    let record = Record { files: files(&map)?, setup, bots: bots(&map)?, actions: list(&map, "actions")?.to_vec() };
+    let actions = list(&map, "actions")?.to_vec();
+    if actions.len() > MOST_ACTIONS {
+        return Err(RecordError::new("actions", RecordProblem::TooManyActions(actions.len())));
+    }
+    let record = Record { files: files(&map)?, setup, bots: bots(&map)?, actions };
     check_hash(&map, &record)?;
     Ok(record)
 }
@@ -41,21 +44,26 @@ fn list<'a>(map: &'a Map<String, Value>, key: &str) -> Result<&'a [Value], Recor
 }
 
 fn files(map: &Map<String, Value>) -> Result<Vec<File>, RecordError> {
-    let file = |value: &Value| {
-        let text = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_owned);
-        match (text("name"), text("text")) {
-            (Some(name), Some(text)) => Ok(File { name, text }),
-            _ => Err(RecordError::new("files", RecordProblem::NotAFile)),
-        }
+    let file = |(at, value): (usize, &Value)| {
+        let text = |key: &str| match value.get(key) {
+            Some(Value::String(text)) => Ok(text.clone()),
+            Some(_) => Err(RecordError::new(format!("files[{at}].{key}"), RecordProblem::Expected("a text"))),
+            None => Err(RecordError::new(format!("files[{at}].{key}"), RecordProblem::Missing)),
+        };
+        Ok(File { name: text("name")?, text: text("text")? })
     };
-    list(map, "files")?.iter().map(file).collect()
+    list(map, "files")?.iter().enumerate().map(file).collect()
 }
 
 fn bots(map: &Map<String, Value>) -> Result<Vec<(String, String)>, RecordError> {
     let Some(bots) = map.get("bots") else { return Ok(Vec::new()) };
-    let wrong = || RecordError::new("bots", RecordProblem::NotBots);
-    let bots = bots.as_object().ok_or_else(wrong)?;
-    bots.iter().map(|(player, bot)| Ok((player.clone(), bot.as_str().ok_or_else(wrong)?.to_owned()))).collect()
+    let players = "players with the names of their bots";
+    let bots = bots.as_object().ok_or_else(|| RecordError::new("bots", RecordProblem::Expected(players)))?;
+    let bot = |(player, bot): (&String, &Value)| match bot.as_str() {
+        Some(bot) => Ok((player.clone(), bot.to_owned())),
+        None => Err(RecordError::new(format!("bots.{player}"), RecordProblem::Expected("the name of a bot"))),
+    };
+    bots.iter().map(bot).collect()
 }
 
 /// Whoever changes the title of a running game does so on purpose, and takes the hash out.

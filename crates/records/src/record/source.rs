@@ -58,7 +58,7 @@ pub fn title(files: &[File], setup: &Setup) -> Result<Arc<Title>, RecordError> {
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
     let find = |from: &str, name: &str| {
         let named = |file: &&File| file.name == stem(name) && file.name != from;
-        files.iter().find(named).map(|file| (file.name.clone(), file.text.clone()))
+        files.iter().find(named).map(|file| Ok((file.name.clone(), file.text.clone())))
     };
     let draft = Draft::read(&mut sources, root, standard, &find, &mut diagnostics);
     let title = draft.and_then(|draft| draft.title(&setup.variants, &mut diagnostics));

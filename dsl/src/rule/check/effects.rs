@@ -180,7 +180,7 @@ impl Checker<'_> {
 
     /// Whether an expression is of a type, without saying anything if it is not.
     fn could_be(&mut self, expr: &ast::Expr, ty: Type) -> bool {
-        let (mentions, mut unheard) = (Mentions::default(), Diagnostics::default());
+        let (mentions, mut unheard) = (Mentions::unheard(), Diagnostics::default());
         let names = Names { mentions: &mentions, ..*self.names };
         let mut probe = Checker {
             names: &names,

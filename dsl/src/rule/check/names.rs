@@ -5,7 +5,6 @@ use crate::decode::Space;
 use crate::diagnostic::Diagnostic;
 use crate::rule::typed::{Expr, ExprKind};
 use crate::span::Span;
-use crate::suggest::closest;
 use crate::vocabulary::hooks::Hook;
 use crate::vocabulary::properties::{self, Direction, ListProperty, Property};
 use crate::vocabulary::scopes::{SCOPES, Time, shared_type};
@@ -62,7 +61,8 @@ impl Checker<'_> {
             return self.error("type", span, message);
         }
         let known = spaces.iter().filter_map(|space| self.names.symbols.get(space)).flat_map(|ids| ids.keys());
-        let help = closest(text, known.map(String::as_str)).map(|near| format!("did you mean `'{near}'`?"));
+        let near = self.names.mentions.guess(text, known.map(String::as_str), self.diagnostics);
+        let help = near.map(|near| format!("did you mean `'{near}'`?"));
         let message = format!("there is no {} `{text}`", spaces[0].noun());
         self.names.mentions.unknown(spaces.iter().copied(), text);
         self.diagnostics.push(Diagnostic::error("unknown-reference", span, message).maybe_help(help));
@@ -118,7 +118,7 @@ impl Checker<'_> {
             let things = Space::ALL.iter().copied().filter(|space| space.thing().is_some());
             self.names.mentions.unknown(things, name);
             let moves = Direction::ALL.iter().filter(|_| expected == MOVE).map(|(direction, _)| direction.word());
-            let near = closest(name, moves.chain(here).chain(locals).chain(ids));
+            let near = self.names.mentions.guess(name, moves.chain(here).chain(locals).chain(ids), self.diagnostics);
             let as_text = format!("text stands in quotes: `'{name}'`");
             (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
         };
@@ -166,7 +166,7 @@ impl Checker<'_> {
         let own = self.names.properties.by_thing.iter().filter(|(t, _)| thing.is_a(**t));
         let own = own.flat_map(|(_, names)| names.keys().map(String::as_str));
         let known: Vec<&str> = properties::all(thing).map(|(_, p)| p.name).chain(own).collect();
-        match closest(name, known.iter().copied()) {
+        match self.names.mentions.guess(name, known.iter().copied(), self.diagnostics) {
             Some(near) => Some(format!("did you mean `{near}`?")),
             None => Some(format!("it has {}", known.iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", "))),
         }

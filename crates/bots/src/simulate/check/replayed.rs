@@ -11,7 +11,7 @@ pub fn from_log(game: &Game) -> Result<(), BrokenPromise> {
     let mut again = Game::start(game.world().clone()).map_err(|broken| BrokenPromise::CannotBegin(broken.0))?;
     for (number, logged) in game.log().iter().enumerate() {
         let done = if logged.agreed { again.apply_agreed(&logged.action) } else { again.apply(&logged.action) };
-        done.map_err(|refusal| BrokenPromise::Replay { number: number + 1, words: refusal.explain(game.world()) })?;
+        done.map_err(|refusal| BrokenPromise::Replay { number, words: refusal.explain(game.world()) })?;
     }
     match again.state() == game.state() {
         true => Ok(()),
