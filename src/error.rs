@@ -9,6 +9,8 @@ use prospectus_records::import::{ImportError, ReplayError, SiteError};
 use prospectus_records::record::RecordError;
 use thiserror::Error;
 
+use crate::file::WriteProblem;
+
 /// Why the command cannot do what it was asked to do. [`report::error`](crate::report::error) draws it.
 #[derive(Debug, Error, Diagnostic)]
 pub enum Error {
@@ -42,8 +44,15 @@ pub enum Error {
     File(#[from] FileError),
     #[error("`{}` cannot be read: {error}", path.display())]
     Read { path: PathBuf, error: io::Error },
-    #[error("`{}` cannot be written: {error}", path.display())]
-    Write { path: PathBuf, error: io::Error },
+    #[error("`{}` {problem}", path.display())]
+    Write {
+        path: PathBuf,
+        problem: WriteProblem,
+        #[help]
+        help: Option<String>,
+    },
+    #[error("the output cannot be written: {0}")]
+    Output(io::Error),
     #[error("`{}` is not whole JSON: {error}", path.display())]
     Json { path: PathBuf, error: serde_json::Error },
     #[error("`{}` is no log of a game", path.display())]
@@ -77,6 +86,8 @@ pub enum Error {
     Exists(String),
     #[error("the input cannot be read: {0}")]
     Input(io::Error),
+    #[error("what was taken back cannot be done again: {0}")]
+    NotAgain(String),
     #[error("nobody is to act")]
     NobodyActs,
     #[error("nothing can be done, but the game is not over")]
@@ -90,8 +101,11 @@ impl Error {
     }
 
     /// A file that cannot be written.
-    pub fn write(path: &Path) -> impl FnOnce(io::Error) -> Error {
-        move |error| Error::Write { path: path.to_owned(), error }
+    pub fn write<P: Into<WriteProblem>>(path: &Path) -> impl FnOnce(P) -> Error {
+        move |problem| {
+            let problem = problem.into();
+            Error::Write { path: path.to_owned(), help: problem.help().map(str::to_owned), problem }
+        }
     }
 
     /// A record in a file that is wrong.

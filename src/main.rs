@@ -1,6 +1,5 @@
 use std::process::ExitCode;
 
-use clap::Parser;
 use prospectus::command::Cli;
 
 /// Games are branched and played by the thousand, and rules make many short lists: the allocator of the system takes a
@@ -9,5 +8,5 @@ use prospectus::command::Cli;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    Cli::parse().run()
+    Cli::start()
 }

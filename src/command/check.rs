@@ -11,7 +11,8 @@ use prospectus_dsl::span::Span;
 use prospectus_engine::unplayable;
 use prospectus_library::{self as library, Loaded};
 
-use crate::output::print;
+use crate::error::Error;
+use crate::output::{Reader, print};
 use crate::report::{self, JsonDiagnostic};
 
 #[derive(clap::Args)]
@@ -36,26 +37,32 @@ pub struct Args {
 /// How often saved files are looked for.
 const LOOK_AGAIN: Duration = Duration::from_millis(150);
 
-pub fn run(args: &Args) -> ExitCode {
+pub fn run(args: &Args) -> Result<ExitCode, Error> {
     if args.watch {
-        watch(args);
+        return watch(args);
     }
     let started = Instant::now();
     let loaded = library::load_all(&args.titles);
     let took = started.elapsed();
     let loaded: Vec<Checked> = loaded.into_iter().map(Checked::new).collect();
     if args.json {
-        print(&json(&loaded));
+        print(&json(&loaded))?;
     } else {
-        loaded.iter().for_each(|l| print(&describe(l, args.uncertain)));
+        for checked in &loaded {
+            print(&describe(checked, args.uncertain))?;
+        }
         if args.time {
-            print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0));
+            print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0))?;
         }
     }
-    if loaded.iter().any(|l| l.loaded.diagnostics.iter().any(|d| d.is_error())) {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
+    Ok(verdict(&loaded))
+}
+
+/// The exit code is the same whether or not anybody has read to the end.
+fn verdict(checked: &[Checked]) -> ExitCode {
+    match checked.iter().any(|checked| checked.loaded.diagnostics.iter().any(|d| d.is_error())) {
+        true => ExitCode::FAILURE,
+        false => ExitCode::SUCCESS,
     }
 }
 
@@ -131,15 +138,17 @@ fn json(checked: &[Checked]) -> String {
     serde_json::to_string_pretty(&all).expect("text and numbers are always JSON") + "\n"
 }
 
-/// Checks whenever one of the files changes, its bases included, until interrupted.
-fn watch(args: &Args) -> ! {
+/// Checks whenever one of the files changes, its bases included, until interrupted or until nobody reads any more.
+fn watch(args: &Args) -> Result<ExitCode, Error> {
     loop {
         let loaded: Vec<Checked> = library::load_all(&args.titles).into_iter().map(Checked::new).collect();
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };
         let reports: String = loaded.iter().map(|l| describe(l, args.uncertain)).collect();
-        print(&format!("{clear}{reports}watching; interrupt to stop\n"));
+        if print(&format!("{clear}{reports}watching; interrupt to stop\n"))? == Reader::Gone {
+            return Ok(verdict(&loaded));
+        }
         while stamp(&loaded) == seen {
             sleep(LOOK_AGAIN);
         }

@@ -23,7 +23,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
             return Err(loaded.broken().into());
         }
     }
-    print(&in_words(&base, &other));
+    print(&in_words(&base, &other))?;
     Ok(())
 }
 

@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::error::Error;
+use crate::output::{complain, print_styled};
 use crate::report;
 
 /// 18xx titles as data: check them, look at them, play them.
@@ -56,10 +57,16 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what was asked for, and says why not if it cannot be done.
-    pub fn run(self) -> ExitCode {
-        self.command.run().unwrap_or_else(|error| {
-            anstream::eprint!("{}", report::error(&error));
+    /// Reads the arguments, does what they ask for, and says why not if it cannot be done.
+    pub fn start() -> ExitCode {
+        let done = match Cli::try_parse() {
+            Ok(cli) => cli.command.run(),
+            Err(wrong) if wrong.use_stderr() => wrong.exit(),
+            // `--help` and `--version` are no mistakes, and are printed like all else.
+            Err(page) => print_styled(&page.render().ansi().to_string()).map(|_| ExitCode::SUCCESS),
+        };
+        done.unwrap_or_else(|error| {
+            complain(&report::error(&error));
             ExitCode::FAILURE
         })
     }
@@ -68,12 +75,12 @@ impl Cli {
 impl Command {
     fn run(self) -> Result<ExitCode, Error> {
         match self {
-            Command::Check(args) => return Ok(check::run(&args)),
+            Command::Check(args) => return check::run(&args),
             Command::Diff(args) => diff::run(&args)?,
             Command::Show(args) => show::run(&args)?,
             Command::New(args) => new::run(&args)?,
-            Command::Schema(args) => schema::run(&args),
-            Command::Reference => schema::run_reference(),
+            Command::Schema(args) => schema::run(&args)?,
+            Command::Reference => schema::run_reference()?,
             Command::Render(args) => return render::run(&args),
             Command::Play(args) => play::run(&args)?,
             Command::Simulate(args) => return simulate::run(&args),

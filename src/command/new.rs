@@ -1,13 +1,13 @@
 //! `prospectus new`: a small complete title to start from.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use prospectus_library::template;
 
 use crate::command::schema;
 use crate::error::Error;
+use crate::file::{self, WriteProblem};
 use crate::output::print;
 
 const SCHEMA_FILE: &str = "title.schema.json";
@@ -25,7 +25,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
          prospectus check {file} --watch\n  \
          prospectus show {file} summary\n  \
          prospectus render {file}\n"
-    ));
+    ))?;
     Ok(())
 }
 
@@ -36,14 +36,14 @@ fn create(name: &str) -> Result<String, Error> {
     }
     let name = name.strip_suffix(".toml").unwrap_or(name);
     let file = format!("{name}.toml");
-    let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => Error::Exists(file.clone()),
-        _ => Error::write(Path::new(&file))(error),
-    };
-    let mut written = OpenOptions::new().write(true).create_new(true).open(&file).map_err(failed)?;
-    written.write_all(template(name).as_bytes()).map_err(failed)?;
-    if !Path::new(SCHEMA_FILE).exists() {
-        fs::write(SCHEMA_FILE, schema::text(false)).map_err(Error::write(Path::new(SCHEMA_FILE)))?;
+    let path = Path::new(&file);
+    file::create(path, &template(name)).map_err(|problem| match problem {
+        WriteProblem::Failed(error) if error.kind() == io::ErrorKind::AlreadyExists => Error::Exists(file.clone()),
+        problem => Error::write(path)(problem),
+    })?;
+    let schema = Path::new(SCHEMA_FILE);
+    if !schema.exists() {
+        file::write(schema, &schema::text(false)).map_err(Error::write(schema))?;
     }
     Ok(file)
 }

@@ -1,19 +1,20 @@
 //! `prospectus play`: a game at the terminal.
 
-use std::fs;
+use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
 use prospectus_bots::BotKind;
 use prospectus_dsl::suggest::closest;
 use prospectus_library::{self as library, Rng, chosen, deal, seats};
-use prospectus_records::record::{self, File, Record};
+use prospectus_records::record::{self, Record};
 
 use super::bot;
 use crate::error::Error;
-use crate::terminal::{Seat, Session};
+use crate::file::{self, WriteProblem};
+use crate::terminal::{Save, Seat, Session};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -38,25 +39,47 @@ pub struct Args {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Save the game in this file after every action
+    /// Save the game in this file after every action; what is not a save of this game stays as it is
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Save the game there even if that destroys another game, or whatever else is there
+    #[arg(long, requires = "save")]
+    force: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
     let mut rng = Rng::new(args.seed.unwrap_or_else(seed_of_the_moment));
-    let record = match &args.resume {
-        Some(file) => {
-            let text = fs::read_to_string(file).map_err(Error::read(file))?;
-            record::read(&text).map_err(Error::record(file))?
-        }
-        None => new_game(args, &mut rng)?,
+    let (record, mut save) = match &args.resume {
+        Some(path) => resume(path, args.save.is_some())?,
+        None => (new_game(args, &mut rng)?, None),
     };
-    let game = record.replay().map_err(|error| Error::Record { file: None, error })?;
+    let game = record.replay().map_err(|error| Error::Record { file: args.resume.clone(), error })?;
     let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
-    let save = args.save.clone().or_else(|| args.resume.clone());
+    if let Some(path) = &args.save {
+        save = Some(Save::claim(path, &record, args.force).map_err(Error::write(path))?);
+    }
     let (input, output) = (io::stdin().lock(), AutoStream::auto(io::stdout().lock()));
-    Session { game, record, seats, rng, save, input, output }.run()
+    Session::new(game, record, seats, rng, save, input, output).run()
+}
+
+/// A saved game, and its file if the game goes on in it.
+fn resume(path: &Path, elsewhere: bool) -> Result<(Record, Option<Save>), Error> {
+    let (text, save) = match elsewhere {
+        true => (File::open(path).and_then(|mut open| file::read(&mut open)).map_err(Error::read(path))?, None),
+        // It must not change between being read and being locked.
+        false => {
+            let save = Save::resume(path).map_err(|problem| match problem {
+                WriteProblem::Failed(error) => Error::read(path)(error),
+                problem if problem.can_be_read() => {
+                    let help = Some("go on with it in another file with --save FILE".to_owned());
+                    Error::Write { path: path.to_owned(), problem, help }
+                }
+                problem => Error::write(path)(problem),
+            })?;
+            (save.text().to_owned(), Some(save))
+        }
+    };
+    Ok((record::read(&text).map_err(Error::record(path))?, save))
 }
 
 fn seed_of_the_moment() -> u64 {
@@ -76,7 +99,7 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
     }
     let names = deal::names(players);
     let setup = deal::shuffled(&title, names.clone(), rng);
-    let mut record = Record::new(File::all(&loaded), setup);
+    let mut record = Record::new(record::File::all(&loaded), setup);
     let bot = |name: &String| (name.clone(), args.bot.name().to_owned());
     record.bots = names[players - bots..].iter().map(bot).collect();
     Ok(record)

@@ -1,8 +1,8 @@
 //! `prospectus render`: the maps, the market and the tiles of a title as pictures.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
 use prospectus_dsl::title::Title;
@@ -10,7 +10,8 @@ use prospectus_library::{self as library, chosen};
 use prospectus_pictures::{self as pictures, Players};
 
 use crate::error::Error;
-use crate::output::print;
+use crate::file;
+use crate::output::{complain, print};
 use crate::report;
 
 #[derive(clap::Args)]
@@ -34,14 +35,14 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Err(loaded.broken().into()) };
     let errors: Vec<Diagnostic> = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
     if !errors.is_empty() {
-        anstream::eprint!("{}", report::diagnostics(&errors, &loaded.sources, report::colour()));
+        complain(&report::diagnostics(&errors, &loaded.sources, report::colour()));
     }
     let variants = chosen::variants(title, &args.variants)?;
     let title = draft.title(&variants, &mut Diagnostics::default()).ok_or(Error::Variants(variants))?;
     if let Some(players) = args.players {
         chosen::players(&title, players)?;
     }
-    write(&args.out, all(&title, Players(args.players))).map_err(Error::write(&args.out))?;
+    write(&args.out, all(&title, Players(args.players)))?;
     // What could be read has been drawn, but it may not be all.
     Ok(if errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -65,12 +66,12 @@ fn file_name(id: &str) -> String {
     id.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
 }
 
-fn write(dir: &Path, pictures: Vec<(String, String)>) -> io::Result<()> {
-    fs::create_dir_all(dir)?;
+fn write(dir: &Path, pictures: Vec<(String, String)>) -> Result<(), Error> {
+    fs::create_dir_all(dir).map_err(Error::write(dir))?;
     for (name, picture) in pictures {
         let path = dir.join(name);
-        fs::write(&path, picture)?;
-        print(&format!("{}\n", path.display()));
+        file::write(&path, &picture).map_err(Error::write(&path))?;
+        print(&format!("{}\n", path.display()))?;
     }
     Ok(())
 }

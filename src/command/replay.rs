@@ -52,7 +52,7 @@ fn states(source: &Source) -> Result<(), Error> {
         out += &lines.line(game, &seen.after).to_string();
         out.push('\n');
     });
-    print(&out);
+    print(&out)?;
     done.map(drop)
 }
 
@@ -73,7 +73,7 @@ fn summary(source: &Source) -> Result<(), Error> {
     if runs > 0 {
         out += &format!("{runs} runs, {short} of them below the best\n");
     }
-    print(&out);
+    print(&out)?;
     Ok(())
 }
 

@@ -1,6 +1,5 @@
 //! `prospectus routes`: the best that trains can earn, proven, at some moment of a game.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use prospectus_engine::board::HexId;
@@ -12,6 +11,7 @@ use prospectus_pictures::{self as pictures, Played};
 
 use super::replay;
 use crate::error::Error;
+use crate::file;
 use crate::output::print;
 
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    print(&page(args)?);
+    print(&page(args)?)?;
     Ok(())
 }
 
@@ -57,8 +57,8 @@ fn page(args: &Args) -> Result<String, Error> {
         }
         let played = Played::new(title, &game, &drawn);
         for (number, (id, board)) in title.board.iter().enumerate() {
-            let file = if number == 0 { path.clone() } else { beside(path, id) };
-            fs::write(&file, pictures::game_map(title, board, &played)).map_err(Error::write(&file))?;
+            let path = if number == 0 { path.clone() } else { beside(path, id) };
+            file::write(&path, &pictures::game_map(title, board, &played)).map_err(Error::write(&path))?;
         }
     }
     Ok(out)

@@ -2,6 +2,7 @@
 
 use prospectus_dsl::{reference, schema};
 
+use crate::error::Error;
 use crate::output::print;
 
 #[derive(clap::Args)]
@@ -11,8 +12,9 @@ pub struct Args {
     tiles: bool,
 }
 
-pub fn run(args: &Args) {
-    print(&format!("{}\n", text(args.tiles)));
+pub fn run(args: &Args) -> Result<(), Error> {
+    print(&format!("{}\n", text(args.tiles)))?;
+    Ok(())
 }
 
 /// A schema as it is printed and written beside new titles.
@@ -21,6 +23,7 @@ pub fn text(tiles: bool) -> String {
     format!("{schema:#}")
 }
 
-pub fn run_reference() {
-    print(&reference::markdown());
+pub fn run_reference() -> Result<(), Error> {
+    print(&reference::markdown())?;
+    Ok(())
 }

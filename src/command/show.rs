@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
         chosen::players(&title, players)?;
     }
     let page = show::page(&title, section, args.players, args.width.unwrap_or_else(width));
-    print_styled(&ansi::lines(page.lines()));
+    print_styled(&ansi::lines(page.lines()))?;
     Ok(())
 }
 

@@ -1,6 +1,5 @@
 //! `prospectus simulate`: many games between bots.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread::available_parallelism;
@@ -13,7 +12,8 @@ use prospectus_library::{self as library, chosen, deal, seats};
 use super::bot;
 use crate::ansi;
 use crate::error::Error;
-use crate::output::print_styled;
+use crate::file::{self, Place, WriteProblem};
+use crate::output::{complain, print_styled};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
@@ -52,15 +52,18 @@ const SHOWN_FAILURES: usize = 10;
 
 pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let plan = plan(args)?;
+    // Whoever lets bots play for an hour should not learn after it that nothing can be written there.
+    if let Some(path) = &args.csv {
+        Place::find(path).map_err(WriteProblem::from).and_then(|place| place.standing()).map_err(Error::write(path))?;
+    }
     let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let started = Instant::now();
     let progress = Progress::new(args.games as u64);
     let outcomes = play_all(&plan, args.seed, args.games, jobs, |played| progress.show(played));
     progress.clear();
     let took = started.elapsed().as_secs_f64();
-    if let Some(file) = &args.csv {
-        fs::write(file, csv(&plan.title, plan.players, &outcomes)).map_err(Error::write(file))?;
-    }
+    let table = || csv(&plan.title, plan.players, &outcomes);
+    let written = args.csv.as_ref().map(|path| file::write(path, &table()).map_err(Error::write(path)));
     let rate = outcomes.len() as f64 / took.max(1e-9);
     let bots = plan.bot.name();
     print_styled(&format!(
@@ -71,7 +74,8 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
         plan.players,
         plan.slowest.time().as_secs_f64() * 1e3,
         ansi::lines(summary(&plan.title, plan.players, &outcomes))
-    ));
+    ))?;
+    written.transpose()?;
     let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
     if failed.is_empty() {
         return Ok(ExitCode::SUCCESS);
@@ -79,9 +83,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
     for outcome in failed.iter().take(SHOWN_FAILURES) {
         let Some(failure) = &outcome.failure else { continue };
         let command = reproduces(args, plan.players, outcome.seed);
-        anstream::eprint!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed);
+        complain(&format!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed));
     }
-    anstream::eprint!("{} of {} games failed\n", failed.len(), outcomes.len());
+    complain(&format!("{} of {} games failed\n", failed.len(), outcomes.len()));
     Ok(ExitCode::FAILURE)
 }
 

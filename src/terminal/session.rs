@@ -1,20 +1,21 @@
 //! The conversation: show, ask, do, save.
 
 use std::io::{BufRead, Write};
-use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use prospectus_bots::BotKind;
-use prospectus_engine::event::Event;
 use prospectus_engine::ids::PlayerId;
-use prospectus_engine::{Action, Deed, Game, Logged, Offer};
+use prospectus_engine::{Action, Deed, Game, Offer};
 use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
 
 use super::menu::{Menu, priced};
-use super::{save, views, why};
+use super::save::Save;
+use super::{views, why};
 use crate::ansi;
 use crate::error::Error;
+use crate::output::{Reader, deliver};
 
 /// Who sits on a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,18 +26,23 @@ pub enum Seat {
 
 /// A game at the terminal.
 pub struct Session<I, O> {
-    pub game: Game,
-    pub record: Record,
+    pub(super) game: Game,
+    pub(super) record: Record,
     /// By player.
-    pub seats: Vec<Seat>,
-    pub rng: Rng,
-    pub save: Option<PathBuf>,
-    pub input: I,
-    pub output: O,
+    pub(super) seats: Vec<Seat>,
+    pub(super) rng: Rng,
+    pub(super) save: Option<Save>,
+    /// What was done and is not said yet, because it is not on the disk.
+    pub(super) unsaid: String,
+    /// Why the last attempt to save has failed.
+    pub(super) failed: Option<Error>,
+    reader: Reader,
+    input: I,
+    output: O,
 }
 
 /// What a line that somebody typed leads to.
-enum Next {
+pub(super) enum Next {
     Do(Action),
     /// Somebody else may be to act now.
     Again,
@@ -50,45 +56,98 @@ Choose by number (`3`), with a price where there is a range (`3 115`), or type w
   players         cash, shares, privates            save [FILE]     write the game down, from now on after every action
   companies       charters                          quit            leave; the game is saved if it has a file
   trains, market, map, log                          why WORDS       why something cannot be done, as in `why pass`
+`save FILE` leaves alone what is not a save of this game; `save FILE --force` replaces it.
 ";
 
+/// So long, bots play on before what they did is saved and said: a disk takes its time, and nobody reads faster.
+const SAID_EVERY: Duration = Duration::from_millis(50);
+
 impl<I: BufRead, O: Write> Session<I, O> {
-    /// Plays until the game or the input is over.
+    pub fn new(
+        game: Game,
+        record: Record,
+        seats: Vec<Seat>,
+        rng: Rng,
+        save: Option<Save>,
+        input: I,
+        output: O,
+    ) -> Session<I, O> {
+        let (unsaid, reader) = (String::new(), Reader::There);
+        Session { game, record, seats, rng, save, unsaid, failed: None, reader, input, output }
+    }
+
+    /// Plays until the game or the input is over, or nobody reads any more.
     pub fn run(&mut self) -> Result<(), Error> {
         self.store()?;
+        let played = self.play();
+        // Whatever has happened since: what was done before it is saved and said.
+        self.commit()?;
+        played
+    }
+
+    fn play(&mut self) -> Result<(), Error> {
+        let mut said = Instant::now();
         while !self.game.is_over() {
             let Some(player) = self.to_decide() else { return Err(Error::NobodyActs) };
             let offers = self.game.actions();
-            if offers.is_empty() {
-                return Err(Error::NothingToDo);
+            match self.seats[player.at()] {
+                _ if offers.is_empty() => return Err(Error::NothingToDo),
+                Seat::Bot(kind) => {
+                    self.bot_acts(kind, offers)?;
+                    if said.elapsed() < SAID_EVERY {
+                        continue;
+                    }
+                    self.commit()?;
+                }
+                Seat::Person => {
+                    self.commit()?;
+                    match self.ask(player, offers)? {
+                        Next::Do(action) => self.person_acts(&action)?,
+                        Next::Quit => return self.leave(),
+                        Next::Again | Next::Ask => {}
+                    }
+                }
             }
-            let action = match self.seats[player.at()] {
-                Seat::Bot(kind) => Some(kind.bot().choose(&self.game, &offers, &mut self.rng)),
-                Seat::Person => match self.ask(player, offers)? {
-                    Next::Do(action) => Some(action),
-                    Next::Quit => return self.leave(),
-                    Next::Again | Next::Ask => None,
-                },
-            };
-            if let Some(action) = action {
-                self.act(&action)?;
+            if self.reader == Reader::Gone {
+                return Ok(());
             }
+            said = Instant::now();
         }
-        self.scores();
-        Ok(())
+        self.commit()?;
+        self.scores()
     }
 
-    fn to_decide(&self) -> Option<PlayerId> {
+    /// Lets a bot choose. What is offered and refused all the same is told, and something else is done.
+    fn bot_acts(&mut self, kind: BotKind, mut offers: Vec<Offer>) -> Result<(), Error> {
+        while !offers.is_empty() {
+            let action = kind.bot().choose(&self.game, &offers, &mut self.rng);
+            if self.act(&action) {
+                return Ok(());
+            }
+            let count = offers.len();
+            offers.retain(|offer| !offer.admits(&action));
+            if offers.len() == count {
+                break;
+            }
+        }
+        Err(Error::NothingToDo)
+    }
+
+    pub(super) fn to_decide(&self) -> Option<PlayerId> {
         self.game.view().player_of(self.game.acting()?.owner())
     }
 
-    fn say(&mut self, text: &str) {
-        // Nobody reads any more: the game goes on until the input ends, and is saved.
-        let _ = self.output.write_all(text.as_bytes()).and_then(|()| self.output.flush());
+    /// Says something. When nobody reads any more, the game ends before the next action.
+    pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
+        self.reader = deliver(&mut self.output, text)?;
+        Ok(())
     }
 
     fn line(&mut self, prompt: &str) -> Result<Option<String>, Error> {
-        self.say(prompt);
+        self.say(prompt)?;
+        if self.reader == Reader::Gone {
+            return Ok(None);
+        }
         let mut line = Vec::new();
         let read = self.input.read_until(b'\n', &mut line);
         let count = read.map_err(Error::Input)?;
@@ -100,7 +159,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let mut menu = Menu::new(self.game.view(), offers);
         let heading = self.heading(player);
         let overview = menu.overview();
-        self.say(&format!("\n{heading}{overview}"));
+        self.say(&format!("\n{heading}{overview}"))?;
         loop {
             let Some(line) = self.line("> ")? else { return Ok(Next::Quit) };
             match self.understand(&line, &mut menu)? {
@@ -145,13 +204,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 }),
             },
         };
-        self.say(&text);
+        self.say(&text)?;
         Ok(Next::Ask)
     }
 
     fn choose(&mut self, menu: &Menu, number: usize, price: &str) -> Result<Next, Error> {
         let Some(offer) = menu.get(number) else {
-            self.say(&format!("there is no number {number}: choose from 1 to {}\n", menu.count()));
+            self.say(&format!("there is no number {number}: choose from 1 to {}\n", menu.count()))?;
             return Ok(Next::Ask);
         };
         let open = offer.prices.filter(|(low, high, _)| low < high);
@@ -172,54 +231,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Ok(action) => {
                 // Whoever bids next does not read what was typed.
                 if matches!(action.deed, Deed::SealedBid { .. }) {
-                    self.say(ansi::CLEARED);
+                    self.say(ansi::CLEARED)?;
                 }
                 Ok(Next::Do(action))
             }
             Err(problem) => {
-                self.say(&format!("{problem}\n"));
+                self.say(&format!("{problem}\n"))?;
                 Ok(Next::Ask)
             }
         }
-    }
-
-    /// Does an action, tells it and saves the game.
-    fn act(&mut self, action: &Action) -> Result<(), Error> {
-        let told = tell::action(self.game.view(), action);
-        self.record.push(&self.game, &Logged { action: action.clone(), agreed: false });
-        if let Err(refusal) = self.game.apply(action) {
-            self.record.actions.pop();
-            let reason = refusal.explain(self.game.world());
-            self.say(&format!("{told}: refused, {reason}\n"));
-            return Ok(());
-        }
-        let mut text = format!("{told}\n");
-        for event in self.game.events() {
-            if let Event::RoundStarted { .. } = event {
-                text += &format!("\n── {} ──\n", tell::round(self.game.view()));
-            }
-            text += &tell::event(self.game.view(), event).map(|told| format!("   {told}\n")).unwrap_or_default();
-        }
-        self.say(&text);
-        self.store()
-    }
-
-    /// Takes back what a person did last, with what bots did since.
-    fn undo(&mut self) -> Result<Next, Error> {
-        if self.game.log().is_empty() {
-            self.say("nothing has been done yet\n");
-            return Ok(Next::Ask);
-        }
-        while self.game.undo().is_some() {
-            self.record.actions.pop();
-            let person = self.to_decide().is_some_and(|player| self.seats[player.at()] == Seat::Person);
-            if person {
-                break;
-            }
-        }
-        self.say(&format!("{} actions are left\n", self.game.log().len()));
-        self.store()?;
-        Ok(Next::Again)
     }
 
     fn log(&self) -> String {
@@ -235,43 +255,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if lines.is_empty() { "nothing has been done yet\n".to_owned() } else { lines.concat() }
     }
 
-    fn save_as(&mut self, file: &str) -> String {
-        let old = self.save.clone();
-        if !file.is_empty() {
-            self.save = Some(PathBuf::from(file));
-        }
-        let Some(path) = &self.save else { return "say where, as in `save game.json`\n".to_owned() };
-        let name = path.display().to_string();
-        match save::write(path, &self.record.text()) {
-            Ok(()) => format!("saved in {name}, and again after every action\n"),
-            Err(error) => {
-                self.save = old;
-                format!("`{name}` cannot be written: {error}\n")
-            }
-        }
-    }
-
-    fn store(&mut self) -> Result<(), Error> {
-        let Some(path) = &self.save else { return Ok(()) };
-        save::write(path, &self.record.text()).map_err(Error::write(path))
-    }
-
-    fn leave(&mut self) -> Result<(), Error> {
-        self.store()?;
-        let told = match &self.save {
-            Some(path) => format!("\nthe game is saved: go on with --resume {}\n", path.display()),
-            None => "\nthe game was not saved\n".to_owned(),
-        };
-        self.say(&told);
-        Ok(())
-    }
-
-    fn scores(&mut self) {
+    fn scores(&mut self) -> Result<(), Error> {
         let world = self.game.world();
         let line = |(player, worth): (PlayerId, i64)| {
             format!("{:>12}  {}\n", world.money(worth), world.setup.players[player.at()])
         };
         let scores: String = self.game.scores().into_iter().map(line).collect();
-        self.say(&format!("\nthe game is over\n{scores}"));
+        self.say(&format!("\nthe game is over\n{scores}"))
     }
 }
