@@ -38,8 +38,9 @@ pub struct CheckedSale {
     resignation: Option<Resignation>,
 }
 
-/// Holder, percentage, name, whether it is the director's, and what is on account since which stock round.
-pub type Sort = (Owner, i64, Symbol, bool, Option<(OnAccount, u16)>);
+/// Holder, percentage, name, whether it is the director's, whether it is held back or out of the game, and what is on
+/// account since which stock round.
+pub type Sort = (Owner, i64, Symbol, bool, bool, Option<(OnAccount, u16)>);
 
 impl<'a> View<'a> {
     /// What a rule about a purchase knows.
@@ -133,7 +134,7 @@ impl<'a> View<'a> {
         let (of, state) = (self.world.certificate(share), self.state.certificate(share));
         // What is on account differs by when it was bought, and what is still to be paid.
         let account = state.on_account.map(|account| (account, state.bought_in));
-        (state.holder, state.percent, of.name, of.is_director, account)
+        (state.holder, state.percent, of.name, of.is_director, state.held_back || state.out, account)
     }
 
     /// The certificates of a company that lie where they could be bought, one of each sort.
