@@ -95,13 +95,19 @@ fn sound(text: &str, errors: &[SyntaxError]) {
     }
 }
 
-/// Every place in which a rule may stand.
-fn scopes() -> impl Iterator<Item = &'static Scope> {
-    SCOPES.iter().copied().chain(Hook::ALL.iter().map(|hook| hook.scope()))
+/// In so many places each rule is checked: in all of them, each would take a hundred times as long.
+const PLACES: usize = 5;
+
+/// Some of the places in which a rule may stand. Those of a text and of one that is a little longer differ.
+fn scopes(text: &str) -> impl Iterator<Item = &'static Scope> {
+    let all: Vec<_> = SCOPES.iter().copied().chain(Hook::ALL.iter().map(|hook| hook.scope())).collect();
+    let count = all.len();
+    let first = text.len();
+    (0..PLACES).map(move |at| all[(first + at * count / PLACES) % count])
 }
 
 fn check_value(text: &str, expr: &Expr) {
-    for (number, scope) in scopes().enumerate() {
+    for (number, scope) in scopes(text).enumerate() {
         check(text, scope, |checker| checker.value(expr, types::UNKNOWN));
         let expected = EXPECTED[(number + text.len()) % EXPECTED.len()];
         let (typed, is_right) = check(text, scope, |checker| checker.value(expr, expected));
@@ -113,7 +119,7 @@ fn check_value(text: &str, expr: &Expr) {
 }
 
 fn check_effects(text: &str, block: &Block) {
-    for scope in scopes() {
+    for scope in scopes(text) {
         check(text, scope, |checker| checker.block(block));
     }
 }
