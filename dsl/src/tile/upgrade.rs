@@ -1,5 +1,7 @@
 //! May one face replace another?
 
+use std::collections::HashSet;
+
 use super::{End, Face, Path, StopCounts, Track};
 
 impl Face {
@@ -68,8 +70,11 @@ struct Upgrade<'f, G> {
     gauge_keeps: G,
 }
 
+/// The new stop of each old one, as far as it is known.
+type Places = Vec<Option<usize>>;
+
 impl<G: Fn(Option<&str>, Option<&str>) -> bool> Upgrade<'_, G> {
-    fn stop_map(&self) -> Option<Vec<Option<usize>>> {
+    fn stop_map(&self) -> Option<Places> {
         let mut map = vec![None; self.old.stops.len()];
         let plain_track = self.old.paths.iter().all(|path| self.keeps(path, &map));
         let (with_track, without): (Vec<_>, Vec<_>) = (0..map.len()).partition(|&stop| self.has_track(stop));
@@ -79,7 +84,7 @@ impl<G: Fn(Option<&str>, Option<&str>) -> bool> Upgrade<'_, G> {
         for stop in without {
             // Only when cities merge is a taken stop among the candidates, and a free one is better.
             let taken = |new: &usize| map.contains(&Some(*new));
-            map[stop] = self.candidates(stop, &map).into_iter().min_by_key(taken);
+            map[stop] = self.candidates(stop).filter(|new| self.is_free(*new, &map)).min_by_key(taken);
         }
         Some(map)
     }
@@ -88,34 +93,81 @@ impl<G: Fn(Option<&str>, Option<&str>) -> bool> Upgrade<'_, G> {
         self.old.paths.iter().any(|path| path.ends().contains(&End::Stop(old)))
     }
 
-    /// Tries the new stops for each old one in turn. A face has a handful of stops, so this ends soon.
-    fn assign(&self, stops: &[usize], map: &mut Vec<Option<usize>>) -> bool {
-        let Some((&stop, rest)) = stops.split_first() else {
+    /// Finds a new stop for each of these old ones.
+    fn assign(&self, stops: &[usize], map: &mut Places) -> bool {
+        // What a stop cannot become whatever becomes of the others need not be tried with all of them.
+        let mut choices = Vec::new();
+        for &stop in stops {
+            let mut alone = vec![None; map.len()];
+            let fits = |new: &usize| {
+                alone[stop] = Some(*new);
+                self.old.paths.iter().all(|path| self.keeps(path, &alone))
+            };
+            choices.push((stop, self.candidates(stop).filter(fits).collect()));
+        }
+        self.search(&choices, map, &mut HashSet::new())
+    }
+
+    /// Tries the choices of each stop in turn. What can become of those that are left depends on which new stops are
+    /// taken, and on where their neighbours are: what led nowhere once is not tried again.
+    fn search(
+        &self,
+        choices: &[(usize, Vec<usize>)],
+        map: &mut Places,
+        nowhere: &mut HashSet<(usize, Places)>,
+    ) -> bool {
+        let Some(((stop, places), rest)) = choices.split_first() else {
             return true;
         };
-        for candidate in self.candidates(stop, map) {
-            map[stop] = Some(candidate);
-            if self.old.paths.iter().all(|path| self.keeps(path, map)) && self.assign(rest, map) {
+        if nowhere.contains(&(choices.len(), self.what_matters(choices, map))) {
+            return false;
+        }
+        for &place in places {
+            if !self.is_free(place, map) {
+                continue;
+            }
+            map[*stop] = Some(place);
+            if self.old.paths.iter().all(|path| self.keeps(path, map)) && self.search(rest, map, nowhere) {
                 return true;
             }
+            map[*stop] = None;
         }
-        map[stop] = None;
+        nowhere.insert((choices.len(), self.what_matters(choices, map)));
         false
     }
 
+    /// The places of those old stops that have track to one that is still to be placed, and which others are taken.
+    fn what_matters(&self, choices: &[(usize, Vec<usize>)], map: &Places) -> Places {
+        let is_left = |end: End| choices.iter().any(|(stop, _)| end == End::Stop(*stop));
+        let is_near = |stop: usize| {
+            let leads = |path: &Path| {
+                let [a, b] = path.ends();
+                a == End::Stop(stop) && is_left(b) || b == End::Stop(stop) && is_left(a)
+            };
+            self.old.paths.iter().any(leads)
+        };
+        let near = (0..map.len()).map(|stop| map[stop].filter(|_| is_near(stop)));
+        // When stops merge, none is ever taken.
+        let taken = (0..self.new.stops.len()).filter(|new| !self.is_free(*new, map)).map(Some);
+        near.chain(taken).collect()
+    }
+
     /// The new stops that an old one might become.
-    fn candidates(&self, old: usize, map: &[Option<usize>]) -> Vec<usize> {
+    fn candidates(&self, old: usize) -> impl Iterator<Item = usize> + use<'_, G> {
         let kind = self.old.stops[old].kind;
-        let alike = |new: usize| self.new.stops[new].kind.is_like(kind);
+        let alike = move |new: usize| self.new.stops[new].kind.is_like(kind);
         let all = 0..self.new.stops.len();
         let kind_lives_on = all.clone().any(alike);
-        all.filter(|&new| !kind_lives_on || alike(new))
-            .filter(|&new| self.merges || !map.contains(&Some(new)))
-            .collect()
+        all.filter(move |&new| !kind_lives_on || alike(new))
+    }
+
+    /// Whether a new stop may still take the place of an old one.
+    fn is_free(&self, new: usize, map: &Places) -> bool {
+        self.merges || !map.contains(&Some(new))
     }
 
     /// Whether an old path is still there. As long as the map does not say where it ends, nothing speaks against it.
-    fn keeps(&self, old: &Path, map: &[Option<usize>]) -> bool {
+    fn keeps(&self, old: &Path, map: &Places) -> bool {
         let place = |end| match end {
             End::Stop(stop) => map[stop].map(End::Stop),
             End::Edge(_) | End::Junction => Some(end),

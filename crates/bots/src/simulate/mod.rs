@@ -9,7 +9,7 @@ mod run;
 mod summary;
 mod workers;
 
-use check::Checker;
+pub use check::Checker;
 pub use csv::csv;
 pub use failure::{BrokenPromise, Failure};
 pub use occurrences::Occurrences;

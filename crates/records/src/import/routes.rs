@@ -1,6 +1,6 @@
 //! Routes as the site names them: the hexes of each stretch of track.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use prospectus_engine::action::RouteClaim;
 use prospectus_engine::board::HexId;
@@ -82,14 +82,10 @@ fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Op
     }
     let mut chains = connections.iter().map(|c| chain(view, c)).collect::<Option<Vec<Vec<u16>>>>()?;
     cut_ends(view, route, &mut chains);
-    let mut path = Vec::new();
-    if !follow(network, &chains, None, &mut path) {
+    let path = follow_all(network, &chains).or_else(|| {
         chains.reverse();
-        path.clear();
-        if !follow(network, &chains, None, &mut path) {
-            return None;
-        }
-    }
+        follow_all(network, &chains)
+    })?;
     let pieces = path.iter().flat_map(|(stretch, forward)| {
         let mut pieces = network.stretches[*stretch].pieces.clone();
         if !forward {
@@ -124,9 +120,25 @@ fn chain(view: View<'_>, connection: &Value) -> Option<Vec<u16>> {
     hexes.map(|hex| view.world.map.find_hex(hex.as_str()?).map(|hex| hex.0)).collect()
 }
 
-/// Finds stretches for all the chains of hexes, each going on where the one before ends.
-fn follow(network: &Network, chains: &[Vec<u16>], from: Option<u16>, path: &mut Vec<(usize, bool)>) -> bool {
+/// Stretches for all the chains of hexes, each with whether it is followed forward.
+fn follow_all(network: &Network, chains: &[Vec<u16>]) -> Option<Vec<(usize, bool)>> {
+    let mut path = Vec::new();
+    follow(network, chains, None, &mut path, &mut HashSet::new()).then_some(path)
+}
+
+/// Finds stretches for the chains that are left, each going on where the one before ends. What led nowhere once is not
+/// tried again: where two stretches cross the same hexes, a file could otherwise make us try all of their combinations.
+fn follow(
+    network: &Network,
+    chains: &[Vec<u16>],
+    from: Option<u16>,
+    path: &mut Vec<(usize, bool)>,
+    nowhere: &mut HashSet<(usize, Option<u16>)>,
+) -> bool {
     let Some((chain, rest)) = chains.split_first() else { return true };
+    if nowhere.contains(&(chains.len(), from)) {
+        return false;
+    }
     for (at, stretch) in network.stretches.iter().enumerate() {
         let same = stretch.hexes == *chain;
         let reversed = stretch.hexes.iter().rev().eq(chain.iter());
@@ -138,12 +150,42 @@ fn follow(network: &Network, chains: &[Vec<u16>], from: Option<u16>, path: &mut 
             let (start, end) = if forward { (a, b) } else { (b, a) };
             if from.is_none_or(|from| from == start) {
                 path.push((at, forward));
-                if follow(network, rest, Some(end), path) {
+                if follow(network, rest, Some(end), path, nowhere) {
                     return true;
                 }
                 path.pop();
             }
         }
     }
+    nowhere.insert((chains.len(), from));
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use prospectus_engine::routes::{Bits, Kind, Stop, Stretch};
+
+    use super::*;
+
+    /// Two stops with two tracks between them across the same hexes.
+    fn double_track() -> Network {
+        let stop = |hex| {
+            let exclusive = Bits::default();
+            Stop { hex, index: 0, kind: Kind::City, is_base: true, may_pass: true, exclusive }
+        };
+        let stretch = |piece| {
+            let pieces = vec![(1, piece), (2, piece)];
+            Stretch { ends: [0, 1], track: Bits::default(), gauge: 0, hexes: vec![1, 2], pieces }
+        };
+        Network { stops: vec![stop(1), stop(2)], stretches: vec![stretch(0), stretch(1)] }
+    }
+
+    #[test]
+    fn a_route_to_and_fro_that_leads_nowhere_is_given_up_soon() {
+        let network = double_track();
+        let mut chains: Vec<Vec<u16>> = (0..200).map(|at| if at % 2 == 0 { vec![1, 2] } else { vec![2, 1] }).collect();
+        assert_eq!(follow_all(&network, &chains).map(|path| path.len()), Some(200));
+        chains.push(vec![7, 8]);
+        assert_eq!(follow_all(&network, &chains), None);
+    }
 }

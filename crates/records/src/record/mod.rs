@@ -15,6 +15,7 @@ mod write;
 
 pub use error::{RecordError, RecordProblem};
 pub use hash::hash;
+pub use parse::DEEDS;
 pub use source::File;
 
 use prospectus_engine::{Game, Setup};

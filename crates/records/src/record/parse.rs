@@ -11,7 +11,8 @@ use serde_json::{Map, Value};
 use super::{RecordError, RecordProblem, names, write};
 use prospectus_words::tell;
 
-const DEEDS: [&str; 27] = [
+/// What an action may do, as records call it.
+pub const DEEDS: [&str; 27] = [
     "pass",
     "claim",
     "site",

@@ -168,3 +168,21 @@ fn every_example_in_a_help_is_right() {
         assert!(example.starts_with(kind.name));
     }
 }
+
+#[test]
+fn too_many_parts() {
+    let stops = "town=revenue:0;".repeat(8);
+    check(
+        &format!("{stops}city=revenue:0;path=a:0,b:_8"),
+        "city",
+        "a face cannot have 9 stops",
+        "leave out what comes from here on: it may have 8",
+    );
+    check(
+        &format!("{}stub=edge:0", "label=Z;".repeat(96)),
+        "stub",
+        "a face cannot have 97 paths and other parts",
+        "leave out what comes from here on: it may have 96",
+    );
+    assert_eq!(parse(&stops).1, []);
+}

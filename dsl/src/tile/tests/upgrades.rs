@@ -123,3 +123,21 @@ fn stops_live_on() {
     assert!(!city.merges_cities_of(&city));
     assert!(!face(STRAIGHT).merges_cities_of(&two) && !face("town=revenue:10").keeps_stops_of(&city));
 }
+
+#[test]
+fn stops_alike_are_told_apart_by_the_last_of_them() {
+    let towns = "town=revenue:10;".repeat(8);
+    let star = |edge: u8| -> String { (0..8).map(|stop| format!("path=a:{edge},b:_{stop};")).collect() };
+    let plain = format!("{towns}{}", star(0));
+    let last_has_more = format!("{towns}{}path=a:3,b:_7", star(0));
+    let first_has_more = format!("{towns}{}path=a:3,b:_0", star(0));
+    check(&last_has_more, &plain, &[]);
+    check(&plain, &last_has_more, &[0]);
+    check(&last_has_more, &first_has_more, &[0]);
+    let map = face(&first_has_more).stop_map(0, &face(&last_has_more), same_gauge);
+    assert_eq!(map.map(|map| (map[0], map[7])), Some((Some(1), Some(0))));
+    // Seven are joined to the eighth, which nothing here is joined to.
+    let joined = format!("{towns}{}", (0..7).map(|stop| format!("path=a:_{stop},b:_7;")).collect::<String>());
+    check(&joined, &plain, &[]);
+    check(&joined, &joined, &[0, 1, 2, 3, 4, 5]);
+}

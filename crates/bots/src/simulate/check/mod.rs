@@ -32,6 +32,7 @@ const TRIED: usize = 6;
 const BETWEEN_UNDOS: u64 = 8;
 
 impl Checker {
+    /// A checker of a game from here on; it draws its own numbers.
     pub fn new(game: &Game, rng: Rng) -> Checker {
         Checker { rng, totals: Totals::of(game) }
     }
@@ -90,6 +91,7 @@ impl Checker {
         }
     }
 
+    /// The same actions make the same game again, also when they were written down in between.
     pub fn end(&self, game: &Game) -> Result<(), BrokenPromise> {
         replayed::from_log(game)?;
         replayed::from_record(game)

@@ -1,0 +1,3 @@
+#![no_main]
+
+prospectus_fuzz_guided::guided!(prospectus_fuzz::tiles::TARGET);
