@@ -24,7 +24,10 @@ fn run(text: &str) {
     let standard = standard_tiles(&sources, tiles, &mut found);
     let root = sources.add("title.toml", text);
     // Only what is embedded can be extended: a target reads no files.
-    let find = |_: &str, name: &str| Some((name.to_owned(), embedded(name).filter(|_| name != TILES)?.to_owned()));
+    let find = |_: &str, name: &str| {
+        let text = embedded(name).filter(|_| name != TILES)?;
+        Some(Ok((name.to_owned(), text.to_owned())))
+    };
     let draft = Draft::read(&mut sources, root, standard, &find, &mut found);
     let title = draft.as_ref().and_then(|draft| draft.check(&mut found));
     let is_wrong = found.has_errors();

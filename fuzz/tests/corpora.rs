@@ -1,6 +1,6 @@
 //! Replays every corpus, and a fixed number of mutants of it: the same ones on every machine.
 //!
-//! `PROSPECTUS_MUTANTS=100` makes a hundred times as many. A broken promise names the input: a file of the corpus, or the
+//! `PROSPECTUS_FUZZ=100` makes a hundred times as many. A broken promise names the input: a file of the corpus, or the
 //! seed of the mutant, which is also written to a file beside the test's temporary files.
 
 use std::fs;
@@ -37,7 +37,7 @@ fn feed(target: &Target, text: &str, what: &str) {
 }
 
 fn times() -> u64 {
-    std::env::var("PROSPECTUS_MUTANTS").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+    std::env::var("PROSPECTUS_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
 fn replay(name: &str, mutants: u64) {

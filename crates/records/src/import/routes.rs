@@ -177,7 +177,7 @@ mod tests {
             let pieces = vec![(1, piece), (2, piece)];
             Stretch { ends: [0, 1], track: Bits::default(), gauge: 0, hexes: vec![1, 2], pieces }
         };
-        Network { stops: vec![stop(1), stop(2)], stretches: vec![stretch(0), stretch(1)] }
+        Network { stops: vec![stop(1), stop(2)], stretches: vec![stretch(0), stretch(1)], is_cut: false }
     }
 
     #[test]
