@@ -3,6 +3,7 @@
 //! A title is a stack of layers: the file that was asked for, what it `extends`, and the variants that are played.
 //! They are merged as trees, then read and checked as if they had been written in one piece.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::check::{self, Reading};
@@ -22,7 +23,19 @@ use crate::vocabulary::types::YES_NO;
 pub type Find<'a> = &'a dyn Fn(&str, &str) -> Option<Base>;
 
 /// The name and text of a file that was found, or why it cannot be read.
-pub type Base = Result<(String, String), String>;
+pub type Base = Result<(String, String), UnreadableBase>;
+
+/// Why a file that `extends` names cannot be read, in the words of whoever looked for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadableBase(pub String);
+
+impl fmt::Display for UnreadableBase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnreadableBase {}
 
 /// An overlay can stand on an overlay, but not on more files than this.
 pub const DEEPEST_EXTENDS: usize = 8;
@@ -219,7 +232,7 @@ fn extends((file, node): &(FileId, Node)) -> Option<(FileId, Span, String)> {
     Some((*file, node.span, node.as_text()?.to_owned()))
 }
 
-fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<Result<FileId, String>> {
+fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<Result<FileId, UnreadableBase>> {
     let found = find(&sources.file(from).name, name)?;
     Some(found.map(|(name, text)| sources.find(&name).unwrap_or_else(|| sources.add(name, text))))
 }

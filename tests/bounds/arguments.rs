@@ -43,5 +43,6 @@ fn a_long_name_is_drawn_in_short() {
     let answer = crate::command::run_with(&["render", "long.toml"], &folder, "");
     assert_eq!(answer.code, Some(0), "{}", answer.err);
     let map = std::fs::read_to_string(folder.join("valley-map.svg")).expect("a map");
-    assert!(map.contains("word…") && map.matches("word").count() < 30, "{}", map.matches("word").count());
+    let drawn: Vec<&str> = map.lines().filter(|line| line.contains("word…")).collect();
+    assert!(!drawn.is_empty() && drawn.iter().all(|line| line.len() < 1000), "{drawn:?}");
 }

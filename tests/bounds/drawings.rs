@@ -26,8 +26,6 @@ fn check(text: &str, expected: &[&str]) {
 fn a_mistake_beyond_column_65535() {
     let far = format!("{}x = \"{}\" oops = 3\n", valley(), "a".repeat(100_000));
     check(&far, &[":100008]", "…aaaa", "aaaa\" oops = 3", "expected newline"]);
-    let blanks = valley().replace("bank = 4000", &format!("bank = 4000{}oops", " ".repeat(100_000)));
-    check(&blanks, &[":100013]", "oops"]);
     let accents = format!("{}x = \"{}\" oops = 3\n", valley(), "é".repeat(100_000));
     check(&accents, &[":100008]", "…é"]);
 }
@@ -53,7 +51,7 @@ fn two_places_far_from_each_other() {
 #[test]
 fn a_text_of_ten_thousand_lines() {
     let text = format!("'''{}'''", "line\n".repeat(10_000));
-    check(&valley().replace("bank = 4000", &format!("bank = {text}")), &["and 10000 lines more"]);
+    check(&valley().replace("format = 1", &format!("format = {text}")), &["found text", "and 10000 lines more"]);
 }
 
 #[test]

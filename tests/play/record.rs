@@ -47,8 +47,8 @@ fn mistakes_are_named_with_their_place() {
     let cases = [
         (r#""prospectus": 1"#, r#""prospectus": 7"#, "`prospectus`: version 7"),
         (r#""setup":"#, r#""sitting":"#, "`sitting`: there is no such key"),
-        (r#""actions": ["#, r#""actions": [7,"#, "action 1: an action is an object"),
-        (r#""actor":"#, r#""actress":"#, "action 1, `actor`: it is missing"),
+        (r#""actions": ["#, r#""actions": [7,"#, "action 0: an action is an object"),
+        (r#""actor":"#, r#""actress":"#, "action 0, `actor`: it is missing"),
         (r#""hex":""#, r#""hex":"ZZ"#, "`lay.hex`: there is no hex `ZZ"),
         (r#""rotation":"#, r#""rotation":99"#, "`lay.rotation`"),
         (r#"{"hex":"#, r#"{"hexagon":"#, "`lay.hex`: it is missing"),

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
-use prospectus_dsl::load::{Base, Draft, standard_tiles};
+use prospectus_dsl::load::{Base, Draft, UnreadableBase, standard_tiles};
 use prospectus_dsl::source::Sources;
 use prospectus_dsl::span::{FileId, Span};
 use prospectus_dsl::suggest::closest;
@@ -208,7 +208,11 @@ fn find(from: &str, name: &str) -> Option<Base> {
     match file {
         Some(file) => {
             let path = without_detours(&file).to_string_lossy().replace('\\', "/");
-            Some(file::read(Path::new(&path), FileKind::Title).map(|text| (path, text)).map_err(|why| why.to_string()))
+            Some(
+                file::read(Path::new(&path), FileKind::Title)
+                    .map(|text| (path, text))
+                    .map_err(|why| UnreadableBase(why.to_string())),
+            )
         }
         None => embedded(name),
     }
