@@ -12,6 +12,7 @@ mod auctions;
 mod borders;
 mod bounds;
 mod cases;
+mod causes;
 mod certificates;
 mod colours;
 mod conditions;
@@ -108,6 +109,7 @@ const SENSE: &[Check] = &[
     steps::check,
     ends::check,
     conditions::check,
+    causes::check,
     variants::check,
 ];
 
