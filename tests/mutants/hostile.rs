@@ -11,9 +11,9 @@ use crate::tree::Value;
 
 /// Rules that go on for ever, cause themselves, count for long or pay too much, where nothing stops them.
 const KNOWN: &[(&str, &str)] = &[
-    ("marker.moved", "move marker for company by up"),
-    ("marker.moved", "move marker for company by down"),
-    ("company.closed", "open company\nclose company"),
+    ("marker.moved", "if price > 50 { move marker for company by up }"),
+    ("marker.moved", "if price > 80 { move marker for company by left } else { move marker for company by right }"),
+    ("company.closed", "if game.turn > 0 { open company; close company }"),
     ("company.started", "close company\nopen company"),
     ("private.closed", "for p in privates { close p }"),
     ("tile.laid", "take tile off hex"),

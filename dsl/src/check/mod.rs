@@ -12,6 +12,7 @@ mod auctions;
 mod borders;
 mod bounds;
 mod cases;
+mod causes;
 mod certificates;
 mod colours;
 mod conditions;
@@ -110,6 +111,7 @@ const SENSE: &[Check] = &[
     ends::check,
     endless::check,
     conditions::check,
+    causes::check,
     variants::check,
 ];
 

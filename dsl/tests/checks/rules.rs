@@ -94,3 +94,22 @@ fn texts_are_those_of_the_title() {
     fine(&[(RULE, &when(known)), ("A3 = {}", "A3 = { tags = [\"port\"] }")]);
     fine(&[(RULE, &rule("tile.laid", "'port' in hex.tags", "tag hex with 'port'"))]);
 }
+
+#[test]
+fn rules_do_not_cause_themselves() {
+    let without_condition = |on: &str, effects: &str| rule(on, "yes", effects).replace("when = \"yes\"\n", "");
+    let moved = |effects: &str| without_condition("marker.moved", effects);
+    let help = "say `when`, so that it comes to an end, or choose another hook";
+    let words = ["this brings about `marker.moved`, at which it is done", help];
+    check_all(&[(RULE, &moved("move marker for company by up"))], "causes-itself", "up", &words);
+    check_all(&[(RULE, &moved("for c in companies { move marker for c by up }"))], "causes-itself", "up", &words);
+    fine(&[(RULE, &moved("if price > 70 { move marker for company by left }"))]);
+    fine(&[(RULE, &rule("marker.moved", "price > 70", "move marker for company by left"))]);
+    let closed = without_condition("company.closed", "open company; close company");
+    check_all(&[(RULE, &closed)], "causes-itself", "company", &["this brings about `company.closed`"]);
+    fine(&[(RULE, &without_condition("company.closed", "open company"))]);
+    let exported = without_condition("train.exported", "export next_train");
+    check_all(&[(RULE, &exported)], "causes-itself", "next_train", &["this brings about `train.exported`"]);
+    let kind = ("float = 60", "float = 60\nclosed = \"open company; close company\"");
+    check_all(&[kind], "causes-itself", "company", &["this brings about `company.closed`"]);
+}
