@@ -216,6 +216,10 @@ mod tests {
         format!("{all} {}", words.join(","))
     }
 
+    fn shown_one(text: &str, place: Range<usize>) -> String {
+        shown(text, std::slice::from_ref(&place))
+    }
+
     fn find(text: &str, word: &str) -> Range<usize> {
         let at = text.find(word).expect("it is there");
         at..at + word.len()
@@ -249,7 +253,7 @@ mod tests {
     #[test]
     fn a_long_word_keeps_its_ends() {
         let text = format!("{} = 1\n", "k".repeat(100_000));
-        let drawn = shown(&text, &[0..100_000]);
+        let drawn = shown_one(&text, 0..100_000);
         assert_eq!(drawn, format!("1| {0}…{0} = 1\n~ {0}…{0}", "k".repeat(48)));
     }
 
@@ -257,19 +261,19 @@ mod tests {
     fn a_text_of_many_lines_is_underlined_in_its_first() {
         let text = format!("a = '''{}'''\nb = 1\n", "line\n".repeat(1000));
         let whole = 4..text.find("\nb").expect("it is there");
-        let (_, underlined) = Excerpt::new(&SourceFile::new("file", &text), &[whole.clone()]);
+        let (_, underlined) = Excerpt::new(&SourceFile::new("file", &text), std::slice::from_ref(&whole));
         assert_eq!(underlined[0].more_lines, 1000);
         assert_eq!(shown(&text, &[whole]), "1| a = '''line\nline\n~ '''line");
     }
 
     #[test]
     fn control_characters_do_not_reach_the_terminal() {
-        assert_eq!(shown("a\u{1b}[2Jb\r\n", &[0..1]), "1| a?[2Jb\n~ a");
+        assert_eq!(shown_one("a\u{1b}[2Jb\r\n", 0..1), "1| a?[2Jb\n~ a");
     }
 
     #[test]
     fn places_outside_of_the_text_are_at_its_end() {
-        assert_eq!(shown("ab", &[7..9]), "1| ab~ ");
-        assert_eq!(shown("", &[0..0]), "1| ~ ");
+        assert_eq!(shown_one("ab", 7..9), "1| ab~ ");
+        assert_eq!(shown_one("", 0..0), "1| ~ ");
     }
 }

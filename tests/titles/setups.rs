@@ -94,5 +94,5 @@ fn a_title_with_more_things_than_can_be_numbered_is_refused() {
         let train = title.train[0].clone();
         title.train.extend(std::iter::repeat_n(train, 250));
     });
-    assert_eq!(trains, ["this is one of more than 255 trains", "this is one of more than 255 types of train"]);
+    assert_eq!(trains, ["this is one of more than 255 trains"]);
 }

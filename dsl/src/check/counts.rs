@@ -19,7 +19,7 @@ use crate::span::Span;
 const OF_A_KIND: usize = 250;
 
 /// As many hexes as no map has; with all rotations of all tiles they can be told apart.
-const HEXES: usize = 10_000;
+const HEXES: usize = 2_000;
 const TILES: usize = 2_000;
 
 /// As many expressions and blocks of effects.

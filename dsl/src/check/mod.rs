@@ -21,7 +21,6 @@ mod coordinates;
 mod counts;
 mod destinations;
 mod directors;
-mod endless;
 mod ends;
 mod flow;
 mod gauges;
@@ -109,7 +108,6 @@ const SENSE: &[Check] = &[
     flow::check,
     steps::check,
     ends::check,
-    endless::check,
     conditions::check,
     causes::check,
     variants::check,

@@ -1,12 +1,15 @@
 //! What a title has more of than the engine can number. It is refused where the first too many stands, before anything
 //! is built of it: so no number in the engine is ever cut off.
+//!
+//! The checker counts what every title lists. What stands here depends on the number of players, or on how the engine
+//! keeps it.
 
 use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::span::Span;
 use prospectus_dsl::title::{CertificateSpec, TileCode, Title};
 
 use super::companies::takes_part;
-use super::trains::{cards_in_game, types_in_game};
+use super::trains::cards_in_game;
 use crate::board::SmallSet;
 
 /// As many as an id of one byte can number.
@@ -15,18 +18,11 @@ const OF_A_KIND: usize = 255;
 /// As many certificates as a lot can name, one bit for each.
 const OF_A_COMPANY: usize = 32;
 
-/// As many hexes as a title may have on all of its boards.
-const HEXES: usize = 2_000;
-
-/// As many tiles, texts, rules and blocks of effects as an id of two bytes can number, with room for what the engine
-/// adds.
+/// As many rounds as the order of rounds may list.
 const MANY: usize = 30_000;
 
 /// As many lots as may be made of a company's certificates.
 const LOTS: i64 = 5_000;
-
-/// As many stops as a face may have.
-const STOPS: usize = 16;
 
 /// What a title has too many of, whatever the setup.
 pub(super) fn crowded(title: &Title) -> Vec<Diagnostic> {
@@ -36,26 +32,9 @@ pub(super) fn crowded(title: &Title) -> Vec<Diagnostic> {
             found.push(too_many(span, most, what));
         }
     };
-    at_most(OF_A_KIND, "phases", &mut title.phase.iter().map(|phase| phase.meta.span));
-    at_most(OF_A_KIND, "kinds", &mut title.kind.iter().map(|(_, kind)| kind.meta.span));
-    at_most(OF_A_KIND, "classes", &mut title.class.iter().map(|(_, class)| class.meta.span));
-    at_most(OF_A_KIND, "zones", &mut title.market.zone.iter().map(|(_, zone)| zone.meta.span));
-    at_most(OF_A_KIND, "rounds", &mut title.round.iter().map(|round| round.meta.span));
     let flow = title.flow.start.iter().chain(&title.flow.repeat);
     at_most(MANY, "rounds in `flow`", &mut flow.map(|_| title.flow.meta.span));
-    at_most(OF_A_KIND, "steps", &mut title.step.iter().map(|(_, step)| step.meta.span));
-    at_most(OF_A_KIND, "ways to buy", &mut title.purchase.iter().map(|purchase| purchase.meta.span));
-    at_most(OF_A_KIND, "ends", &mut title.end.iter().map(|end| end.meta.span));
-    at_most(OF_A_KIND, "boards", &mut title.board.iter().map(|(_, board)| board.meta.span));
     at_most(SmallSet::CAPACITY, "gauges", &mut title.gauge.iter().map(|(_, gauge)| gauge.meta.span));
-    at_most(HEXES, "hexes", &mut title.hexes().map(|(_, _, _, hex)| hex.meta.span));
-    at_most(MANY, "tiles", &mut title.tiles.iter().map(|(_, tile)| tile.spec.meta.span));
-    at_most(MANY, "rules", &mut title.rule.iter().flat_map(|rule| rule.on.iter().map(|_| rule.meta.span)));
-    let operators = title.company.iter().flat_map(|company| {
-        let own = company.operator.iter().filter(|own| *own.id != *company.id);
-        own.map(|operator| operator.meta.span).chain([company.meta.span])
-    });
-    at_most(OF_A_KIND, "companies and operators", &mut operators.into_iter());
     for players in title.players.iter().filter_map(|(key, span, _)| Some((key.parse::<usize>().ok()?, span))) {
         at_most(OF_A_KIND, "players", &mut std::iter::repeat_n(players.1, players.0));
         let env = title.setup_of(i64::try_from(players.0).unwrap_or(i64::MAX));
@@ -64,7 +43,6 @@ pub(super) fn crowded(title: &Title) -> Vec<Diagnostic> {
         at_most(OF_A_KIND, "privates", &mut each(privates));
         let cards = cards_in_game(title, &env).map(|(train, count)| (count, train.meta.span));
         at_most(OF_A_KIND, "trains", &mut each(cards));
-        at_most(OF_A_KIND, "types of train", &mut types_in_game(title, &env).map(|(_, _, _, meta, _)| meta.span));
     }
     for company in &title.company {
         let certificates = title.certificates(company).iter().map(|spec| (number(spec.count), spec.span));
@@ -75,10 +53,6 @@ pub(super) fn crowded(title: &Title) -> Vec<Diagnostic> {
     let terms = title.private.iter().map(|private| &private.terms);
     for terms in terms.chain(title.class.iter().map(|(_, class)| &class.terms)) {
         at_most(OF_A_KIND, "powers", &mut terms.power.iter().map(|power| power.meta.span));
-    }
-    let rows = &title.market.grid.rows;
-    if rows.len() > OF_A_KIND || rows.iter().any(|row| row.len() > OF_A_KIND) {
-        found.push(too_many(title.market.grid.span, OF_A_KIND, "rows or columns"));
     }
     let codes = title.hexes().filter_map(|(_, _, _, hex)| hex.code.as_ref());
     let codes = codes.chain(title.tiles.iter().filter_map(|(_, tile)| tile.spec.code.as_ref()));
@@ -115,15 +89,11 @@ fn many_lots(certificates: &[CertificateSpec]) -> Option<Diagnostic> {
     Some(Diagnostic::error("too-many", first.span, message).help(help))
 }
 
-/// A face with more track or stops than can be told apart.
+/// A face with more track than can be told apart.
 fn crowded_face(code: &TileCode) -> Option<Diagnostic> {
-    let (paths, stops) = (code.face.paths.len(), code.face.stops.len());
-    let (count, most, what) = match stops > STOPS {
-        true => (stops, STOPS, "stops"),
-        false => (paths, SmallSet::CAPACITY, "pieces of track"),
-    };
+    let (count, most) = (code.face.paths.len(), SmallSet::CAPACITY);
     (count > most).then(|| {
-        let message = format!("there are {count} {what} on one hex");
+        let message = format!("there are {count} pieces of track on one hex");
         Diagnostic::error("too-many", code.span, message).help(format!("a hex or tile can have {most}"))
     })
 }

@@ -31,7 +31,7 @@ pub struct Step<'a> {
 #[error("{place}, `{kind}` by `{entity}`: {problem}")]
 pub struct ReplayError {
     /// Where it stands in the file.
-    pub place: Place,
+    pub place: Box<Place>,
     /// How many actions of the file stand before it.
     pub index: usize,
     /// What it would do, in the site's words.
@@ -148,7 +148,7 @@ impl<'a> Replay<'a> {
             None => ReplayProblem::NoSense,
         };
         let (place, kind, entity) = (action.place(), action.kind.clone(), action.entity.clone());
-        Err(ReplayError { place, index: action.index, kind, entity, problem })
+        Err(ReplayError { place: Box::new(place), index: action.index, kind, entity, problem })
     }
 
     pub(super) fn all(&mut self, actions: &[Action]) -> Result<(), Refusal> {
