@@ -12,7 +12,6 @@ mod auctions;
 mod borders;
 mod bounds;
 mod cases;
-mod causes;
 mod certificates;
 mod colours;
 mod conditions;
@@ -111,7 +110,6 @@ const SENSE: &[Check] = &[
     ends::check,
     endless::check,
     conditions::check,
-    causes::check,
     variants::check,
 ];
 

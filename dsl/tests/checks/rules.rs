@@ -99,17 +99,19 @@ fn texts_are_those_of_the_title() {
 fn rules_do_not_cause_themselves() {
     let without_condition = |on: &str, effects: &str| rule(on, "yes", effects).replace("when = \"yes\"\n", "");
     let moved = |effects: &str| without_condition("marker.moved", effects);
-    let help = "say `when`, so that it comes to an end, or choose another hook";
-    let words = ["this brings about `marker.moved`, at which it is done", help];
-    check_all(&[(RULE, &moved("move marker for company by up"))], "causes-itself", "up", &words);
-    check_all(&[(RULE, &moved("for c in companies { move marker for c by up }"))], "causes-itself", "up", &words);
+    let help = "add a `when` that does not hold the second time, or `first = true`";
+    let words = ["the effects of `more` cause `marker.moved`, on which it acts again", help];
+    let endless = |more: &str, hook: &str, words: &[&str]| {
+        check_all(&[(RULE, more)], "endless", &format!("\"{hook}\""), words);
+    };
+    endless(&moved("move marker for company by up"), "marker.moved", &words);
+    endless(&moved("for c in companies { move marker for c by up }"), "marker.moved", &words);
     fine(&[(RULE, &moved("if price > 70 { move marker for company by left }"))]);
     fine(&[(RULE, &rule("marker.moved", "price > 70", "move marker for company by left"))]);
-    let closed = without_condition("company.closed", "open company; close company");
-    check_all(&[(RULE, &closed)], "causes-itself", "company", &["this brings about `company.closed`"]);
+    endless(&without_condition("company.closed", "open company; close company"), "company.closed", &[]);
     fine(&[(RULE, &without_condition("company.closed", "open company"))]);
-    let exported = without_condition("train.exported", "export next_train");
-    check_all(&[(RULE, &exported)], "causes-itself", "next_train", &["this brings about `train.exported`"]);
-    let kind = ("float = 60", "float = 60\nclosed = \"open company; close company\"");
-    check_all(&[kind], "causes-itself", "company", &["this brings about `company.closed`"]);
+    endless(&without_condition("train.exported", "export next_train"), "train.exported", &["cause `train.exported`"]);
+    let closed = "open company; close company";
+    let kind = ("float = 60", &*format!("float = 60\nclosed = \"{closed}\""));
+    check_all(&[kind], "endless", closed, &["the effects of closing a company close it again", "leave it open"]);
 }
