@@ -17,7 +17,6 @@ mod colours;
 mod conditions;
 mod context;
 mod coordinates;
-mod counts;
 mod destinations;
 mod directors;
 mod endless;
@@ -70,7 +69,6 @@ type Check = fn(&Context<'_>, &mut Diagnostics);
 /// Are the words known that the title itself declares? In the order of its sections, like all that follow.
 const WORDS: &[Check] = &[
     header::check,
-    counts::check,
     players::check,
     zones::check,
     gauges::check,

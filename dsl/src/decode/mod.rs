@@ -113,17 +113,6 @@ pub enum Pending {
     },
 }
 
-impl Pending {
-    /// Where it stands.
-    pub fn span(&self) -> Span {
-        match self {
-            Pending::Value { code, .. } | Pending::Condition { code, .. } => code.span,
-            Pending::By { by, .. } => by.span,
-            Pending::Effects { code, .. } => code.span,
-        }
-    }
-}
-
 /// A key and the numbers that it takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbered {

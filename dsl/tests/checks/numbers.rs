@@ -1,6 +1,6 @@
-//! How large numbers may be, and how many things there are.
+//! How large numbers may be.
 
-use super::{BASE, check, check_all, fine, lines, said};
+use super::{check, fine, lines, said};
 
 #[test]
 fn nobody_has_less_than_nothing() {
@@ -82,15 +82,4 @@ fn a_share_is_a_part_of_a_whole() {
 fn as_many_play_as_sit_at_a_table() {
     let seats = "100000 = { cash = 0, certificates = 14 }";
     check("2 = { cash = 450, certificates = 14 }", seats, "player-count", "100000", "from 1 to 100");
-}
-
-#[test]
-fn things_can_be_told_apart() {
-    let steps: String = (0..251).map(|at| format!("extra{at} = {{ is = \"income\" }}\n")).collect();
-    let (diagnostics, sources) = said(BASE.replace("[step]\n", &format!("[step]\n{steps}")));
-    let first = "too-many | extra250 | there are too many steps | a title has 250 at most";
-    assert_eq!(lines(&diagnostics, &sources).trim_end(), first);
-    let wide = format!("  .  80  90 100p 110 {}125e", "110 ".repeat(250));
-    let cell = "cells in a row of the market";
-    check_all(&[("  .  80  90 100p 110 125e", &wide)], "too-many", "110", &[cell, "250 at most"]);
 }
