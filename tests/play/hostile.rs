@@ -189,7 +189,7 @@ fn a_round_that_is_repeated_very_often_without_decisions_ends_the_game() {
     let poor = [
         ("2 = { cash = 450", "2 = { cash = 0"),
         ("start = [\"auction\"]", "start = []"),
-        ("times = \"phase.operating_rounds\"", "times = \"1000 * 1000 * 1000 * player_count\""),
+        ("times = \"phase.operating_rounds\"", "times = \"phase.operating_rounds * 1000000000\""),
     ];
     let game = game(&text(&poor, ""));
     assert!(game.is_over() && game.events().contains(&Event::Standstill));
@@ -261,7 +261,7 @@ fn what_a_title_has_too_many_of_is_said_where_the_first_too_many_stands() {
     assert_eq!(first.help.as_deref(), Some("a title can have 32 gauges"));
     assert!(many[first.span.range()].contains("gauge 31"), "{}", &many[first.span.range()]);
     let names: String = (0..20).map(|n| format!(", \"4% n{n}\"")).collect();
-    let lots = text(&[("\"10% x8\"", &names[2..])], "");
+    let lots = text(&[("\"10% x8\"", &names[2..]), ("float = 60", "float = 60\nshare = 4")], "");
     let found = prospectus_engine::unplayable(&title_of(&lots));
     assert!(found.iter().any(|found| found.message == "these certificates can be sold in 2097152 ways"), "{found:?}");
 }

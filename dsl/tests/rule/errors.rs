@@ -62,7 +62,10 @@ fn values() {
             "train == 8E",
             "8E | `8E` is neither a number nor a name | ids that begin with a digit must be quoted: write `'8E'`",
         ),
-        ("99999999999999999999", "99999999999999999999 | `99999999999999999999` is too large a number"),
+        (
+            "99999999999999999999",
+            "99999999999999999999 | `99999999999999999999` is too large a number | the largest is 1000000000",
+        ),
         ("a && b", "&& | unknown character `&&` | write `and`"),
         ("!a", "! | unknown character `!` | write `not`"),
         ("a ≤ b", "≤ | unknown character `≤` | write `<=`"),
