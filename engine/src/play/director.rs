@@ -157,12 +157,16 @@ impl View<'_> {
         able.into_iter().find(|owner| held(owner) == most)
     }
 
-    /// Who takes the director's certificate of a started company out of the pool: whoever holds most, if that is enough
-    /// to be exchanged for it.
-    fn first_director(self, company: CompanyId) -> Option<Owner> {
-        let certificate = self.director_certificate(company)?;
+    /// Who takes the director's certificate of a started company out of the pool, or out of the offer if a rule has started
+    /// the company without giving it to anybody: whoever holds most, if that is enough to be exchanged for it.
+    pub(super) fn first_director(self, company: CompanyId) -> Option<Owner> {
         let state = self.state.company(company);
-        if !state.started || state.closed || self.state.certificate(certificate).holder != Owner::Pool {
+        if !state.started {
+            return None;
+        }
+        let certificate = self.director_certificate(company)?;
+        let is_free = matches!(self.state.certificate(certificate).holder, Owner::Pool | Owner::Offer);
+        if state.closed || !is_free {
             return None;
         }
         let held = |owner: &Owner| self.percent_held(*owner, company);

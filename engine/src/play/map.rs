@@ -4,6 +4,7 @@ use super::Play;
 use crate::board::{Board, HexId, Holder, Lay, OverlayLay, Reach, TileId};
 use crate::event::Event;
 use crate::ids::*;
+use crate::refusal::Why;
 use crate::rules::kinds::{Stop, Token};
 use crate::rules::moment::{TileLaid, TokenPlaced};
 
@@ -58,6 +59,10 @@ impl Play<'_> {
 
     /// Puts a station of an operator on the map.
     pub(super) fn put_token(&mut self, operator: OperatorId, hex: HexId, stop: u8) {
+        // Rules may have used up what its home was to get.
+        if self.state.operator(operator).tokens == 0 {
+            return self.nothing_comes(Why::NoTokenLeft);
+        }
         if self.state.board.place(&self.world.map, hex, stop, operator.0).is_err() {
             return;
         }
@@ -65,7 +70,7 @@ impl Play<'_> {
         let kind = self.world.company_of(operator).kind;
         self.state.board.free(hex, stop, Holder::Kind(kind.0));
         let state = &mut self.state.operators[operator.at()];
-        state.tokens = state.tokens.saturating_sub(1);
+        state.tokens -= 1;
         state.tokens_used += 1;
         self.hex_changed(hex);
         self.tell(Event::TokenPlaced { operator, hex });
@@ -76,6 +81,9 @@ impl Play<'_> {
     /// Places a station by an effect, without cost or connection: where a place is kept for it, or in the first city that
     /// has room.
     pub(super) fn place_token_anywhere(&mut self, operator: OperatorId, hex: HexId) {
+        if !self.may_have_stations(operator) {
+            return;
+        }
         let (map, board, kind) = (&self.world.map, &self.state.board, self.world.company_of(operator).kind);
         let stops = 0..board.face(map, hex).stops.len() as u8;
         let is_kept = |stop: &u8| board.is_kept_for(hex, *stop, operator.0, kind.0);
@@ -90,6 +98,17 @@ impl Play<'_> {
             }
             self.put_token(operator, hex, stop);
         }
+    }
+
+    /// Whether rules may give an operator stations: what it is given for is counted when its company starts. If not, that is
+    /// told.
+    fn may_have_stations(&mut self, operator: OperatorId) -> bool {
+        let company = self.world.operators[operator.at()].company;
+        let started = self.state.company(company).started;
+        if !started {
+            self.nothing_comes(Why::NotStarted { company });
+        }
+        started
     }
 
     /// Takes a station off the map: back to its charter, or out of the game.
@@ -108,6 +127,9 @@ impl Play<'_> {
 
     /// Gives the place of a station to another operator: the old one goes back to its charter.
     pub(super) fn replace_token(&mut self, hex: HexId, stop: u8, from: OperatorId, to: OperatorId) {
+        if !self.may_have_stations(to) {
+            return;
+        }
         if self.state.operator(to).tokens == 0 || self.state.board.replace(hex, stop, from.0, to.0).is_err() {
             return;
         }

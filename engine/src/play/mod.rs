@@ -56,6 +56,7 @@ pub(crate) use task::{Advance, Checked, Task};
 pub use tile::TileChoice;
 pub use turn::Turn;
 
+use director::Direct;
 use effects::{Effects, Rule};
 use prospectus_dsl::vocabulary::hooks::Hook;
 
@@ -226,19 +227,26 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What holds at every moment at which somebody must decide: privates that close by themselves. Whether any did.
+    /// What holds at every moment at which somebody must decide: privates close by themselves, and whoever can lead a company
+    /// that nobody leads does, whatever rules have done with its certificates. Whether anything had to be done.
     fn watch(&mut self) -> Result<bool, Refusal> {
-        let mut has_closed = false;
+        let mut is_news = false;
+        for company in self.world.company_ids() {
+            if self.view().first_director(company).is_some() {
+                self.then(Direct { company });
+                is_news = true;
+            }
+        }
         for private in self.world.closing.iter().copied() {
             let view = self.view();
             if self.state.private(private).is_open
                 && view.holds(&self.world.privates[private.at()].closes, &view.about_private(private))?
             {
                 self.close_private(private);
-                has_closed = true;
+                is_news = true;
             }
         }
-        Ok(has_closed)
+        Ok(is_news)
     }
 
     /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state

@@ -324,8 +324,14 @@ impl Play<'_> {
         if let Some(company) = moves.into_iter().find_map(|(share, to)| self.deposed(*share, to)) {
             return self.nothing_comes(Why::NobodyLeads { company });
         }
+        let leads = |share: &&CertificateId| self.world.certificate(**share).is_director;
+        let led: Vec<CertificateId> = these.iter().chain(&those).filter(leads).copied().collect();
         these.into_iter().for_each(|share| self.move_certificate(share, b));
         those.into_iter().for_each(|share| self.move_certificate(share, a));
+        // Whoever has got a director's certificate leads, unless somebody else has more.
+        for share in led {
+            self.then(Direct { company: self.world.certificate(share).company });
+        }
     }
 
     /// Buys a certificate at this price; that it is allowed has been checked. Returns who was paid.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
-use crate::board::{Claimed, HexId, Path, SmallSet};
+use crate::board::{Claimed, End, HexId, Path, SmallSet};
 use crate::bounds::{MOST_LENGTH, MOST_REVENUE};
 use crate::ids::*;
 use crate::refusal::{Fault, Refusal, Unsolvable, Why};
@@ -267,12 +267,26 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether a piece of track leads to a stop that a route counts.
+    fn leads_to_stop(self, route: &RanRoute, (hex, piece): (HexId, u8)) -> bool {
+        let ends = self.state.board.piece(&self.world.map, hex, piece).map(|piece| piece.ends);
+        let is_counted = |end: End| matches!(end, End::Stop(stop) if route.stops.contains(&(hex, stop)));
+        ends.is_some_and(|ends| ends.into_iter().any(is_counted))
+    }
+
     /// Whether a route counts a stop on both sides of track of this gauge.
     pub(crate) fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
         let pieces = &route.pieces;
         let on_gauge = |(hex, piece): &(HexId, u8)| self.gauge_of(*hex, *piece) == Some(gauge);
         let calls = |part: &[(HexId, u8)]| part.iter().any(|(hex, _)| route.stops.iter().any(|(stop, _)| stop == hex));
-        (0..pieces.len()).any(|at| on_gauge(&pieces[at]) && calls(&pieces[..at]) && calls(&pieces[at + 1..]))
+        // Track may itself lead to a stop, which is then on that side of it.
+        let begins = |at: usize| at == 0 || pieces[at - 1].0 == pieces[at].0;
+        let ends = |at: usize| at + 1 == pieces.len() || pieces[at + 1].0 == pieces[at].0;
+        let is_between = |at: usize| {
+            let own = self.leads_to_stop(route, pieces[at]);
+            (calls(&pieces[..at]) || own && begins(at)) && (calls(&pieces[at + 1..]) || own && ends(at))
+        };
+        (0..pieces.len()).any(|at| on_gauge(&pieces[at]) && is_between(at))
     }
 }
 

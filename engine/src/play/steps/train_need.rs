@@ -2,6 +2,7 @@
 
 use prospectus_dsl::title::EmergencyTrain;
 
+use super::purchase::give_ups;
 use crate::ids::*;
 use crate::play::emergency::Need;
 use crate::refusal::Refusal;
@@ -16,8 +17,11 @@ impl View<'_> {
             return Ok(false);
         }
         match &self.world.company_of(operator).must_own_train {
-            Some(must) => Ok(self.holds_code(must, &self.about_company(operator))?),
-            None => Ok(false),
+            // Whoever has no room for a train, and may not make any, cannot be made to have one.
+            Some(must) if self.holds_code(must, &self.about_company(operator))? => {
+                Ok(!give_ups(self, operator).is_empty())
+            }
+            _ => Ok(false),
         }
     }
 

@@ -91,12 +91,12 @@ fn certificates(view: View<'_>) -> Result<(), BrokenPromise> {
         }
         let started = view.state.company(company).started;
         let director = view.director_certificate(company).map(|share| view.state.certificate(share).holder);
-        // Nobody directs what nobody holds enough of: then its director's certificate lies in the pool.
+        // Nobody directs what nobody holds enough of: then its director's certificate lies in the pool, or a rule has started
+        // the company without giving it to anybody.
         let worth = view.director_certificate(company).map_or(0, |share| view.percent(share));
         let could_direct = view.players_in_game().any(|p| view.percent_held(Owner::Player(p), company) >= worth);
         let is_missing = match director {
-            Some(Owner::Pool) => could_direct,
-            Some(Owner::Offer) => true,
+            Some(Owner::Pool | Owner::Offer) => could_direct,
             _ => false,
         };
         if started && is_missing {
