@@ -127,7 +127,7 @@ const DEEPEST: usize = 24;
 pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
     let text = &sources.file(file).text;
     // What is missing in the whole file is reported at its first line.
-    let head = Span::new(file, 0..text.lines().next().map_or(0, str::len).min(120));
+    let head = Span::new(file, 0..head_of(text).len());
     if text.len() > LARGEST_FILE {
         let message = format!("the file has {:.1} MB: that is no title", text.len() as f64 / (1 << 20) as f64);
         let help = format!("the largest allowed is {} MB", LARGEST_FILE >> 20);
@@ -149,6 +149,14 @@ pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> 
     }
     let reader = Reader { file, text };
     Some(Node { kind: NodeKind::Table(Arc::new(reader.table(table.get_ref()))), span: head })
+}
+
+/// As much of the first line as is worth underlining, in whole characters.
+fn head_of(text: &str) -> &str {
+    const LONGEST: usize = 120;
+    let line = text.lines().next().unwrap_or_default();
+    let end = (0..=line.len().min(LONGEST)).rev().find(|at| line.is_char_boundary(*at));
+    &line[..end.unwrap_or_default()]
 }
 
 /// The first bracket outside of text and comments that opens one level too many.
