@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::diagnostic::Diagnostic;
 use crate::node::Node;
@@ -29,6 +29,16 @@ pub struct Parsed {
 }
 
 impl Parsed {
+    /// The same memory, which goes its own way from here on.
+    pub(crate) fn copy(&self) -> Parsed {
+        Parsed {
+            values: Mutex::new(locked(&self.values).clone()),
+            effects: Mutex::new(locked(&self.effects).clone()),
+            tiles: Mutex::new(locked(&self.tiles).clone()),
+            trees: Mutex::new(locked(&self.trees).clone()),
+        }
+    }
+
     pub(crate) fn value(&self, text: &Embedded) -> Arc<Value> {
         remember(&self.values, text.whole(), || parse::value(text).map(Arc::new))
     }
@@ -52,15 +62,18 @@ impl Parsed {
     }
 }
 
+/// A thread that panicked leaves no half-written entry behind, so that poisoning can be ignored.
+fn locked<T>(memory: &Mutex<T>) -> MutexGuard<'_, T> {
+    memory.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The memoised result for a key, or what `parse` finds now.
 fn remember<K: Hash + Eq, V>(memory: &Mutex<HashMap<K, Arc<V>>>, key: K, parse: impl FnOnce() -> V) -> Arc<V> {
-    // A thread that panicked leaves no half-written entry behind, so that poisoning can be ignored.
-    let lock = || memory.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = lock().get(&key).cloned();
+    let known = locked(memory).get(&key).cloned();
     known.unwrap_or_else(|| {
         // Without holding the lock: two threads may parse the same text, with the same result.
         let found = Arc::new(parse());
-        lock().insert(key, found.clone());
+        locked(memory).insert(key, found.clone());
         found
     })
 }

@@ -36,7 +36,8 @@ impl SourceFile {
     }
 }
 
-/// The files of a load. Cheap to clone: a clone shares texts and whatever was parsed in them.
+/// The files of a load. Cheap to clone: a clone shares texts and whatever was parsed in them, until a file is added to
+/// either.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: Vec<Arc<SourceFile>>,
@@ -47,6 +48,10 @@ impl Sources {
     /// Adds a file.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> FileId {
         let id = FileId(u16::try_from(self.files.len()).expect("a title is made of a handful of files"));
+        // Another file may get the same number in a clone: what is parsed from now on is ours alone.
+        if Arc::strong_count(&self.parsed) > 1 {
+            self.parsed = Arc::new(self.parsed.copy());
+        }
         self.files.push(Arc::new(SourceFile::new(name, text)));
         id
     }

@@ -30,3 +30,17 @@ fn house_rules_have_ten_lines_at_most() {
         assert!(lines <= 10, "{} has {lines} lines", file.display());
     }
 }
+
+/// Titles that are checked together are read by several threads: each overlay lies over its own base.
+#[test]
+fn overlays_on_different_bases_are_each_read_over_their_own() {
+    let overlays = || prospectus_library::names().filter(|name| name.contains('/'));
+    let names: Vec<String> = (0..4).flat_map(|_| overlays()).map(str::to_owned).collect();
+    assert!(overlays().count() >= 4, "the overlays are there");
+    for _ in 0..4 {
+        for loaded in prospectus_library::load_all(&names) {
+            let errors: Vec<_> = loaded.diagnostics.iter().filter(|found| found.is_error()).collect();
+            assert!(errors.is_empty(), "{}: {errors:?}", loaded.sources.file(loaded.root).name);
+        }
+    }
+}
