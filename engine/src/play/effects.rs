@@ -335,7 +335,11 @@ impl Play<'_> {
 
     fn give(&mut self, thing: Movable, to: Owner) {
         match thing {
-            Movable::Train(train) => self.move_train(train, TrainPlace::With(to)),
+            Movable::Train(train) => {
+                if self.may_have_trains(to) {
+                    self.move_train(train, TrainPlace::With(to));
+                }
+            }
             Movable::Certificate(certificate) => {
                 let company = self.world.certificate(certificate).company;
                 if let Some(company) = self.deposed(certificate, to) {

@@ -100,8 +100,8 @@ impl Play<'_> {
         }
     }
 
-    /// Whether rules may give an operator stations: what it is given for is counted when its company starts. If not, that is
-    /// told.
+    /// Whether rules may give an operator stations: what it has for that is counted when its company starts. If not, that
+    /// is told.
     fn may_have_stations(&mut self, operator: OperatorId) -> bool {
         let company = self.world.operators[operator.at()].company;
         let started = self.state.company(company).started;

@@ -25,6 +25,9 @@ impl Play<'_> {
 
     /// Brings a train into the game that is not in the supply.
     pub(super) fn create_train(&mut self, kind: TrainTypeId, to: Owner) {
+        if !self.may_have_trains(to) {
+            return;
+        }
         let card = self.world.types[kind.at()].card;
         let aside = self.view().train_ids().find(|train| {
             self.world.cards[train.at()].first_side == card && self.state.train(*train).place == TrainPlace::Aside
@@ -32,6 +35,18 @@ impl Play<'_> {
         if let Some(train) = aside {
             self.state.trains[train.at()].side = kind;
             self.move_train(train, TrainPlace::With(to));
+        }
+    }
+
+    /// Whether rules may give somebody trains: a company that has not started has nothing. If not, that is told.
+    pub(super) fn may_have_trains(&mut self, owner: Owner) -> bool {
+        let company = owner.operator().map(|operator| self.world.operators[operator.at()].company);
+        match company.filter(|company| !self.state.company(*company).started) {
+            Some(company) => {
+                self.nothing_comes(Why::NotStarted { company });
+                false
+            }
+            None => true,
         }
     }
 

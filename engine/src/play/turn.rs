@@ -153,10 +153,13 @@ impl Turn {
             && (self.throughout(view).any(|step| self.can_take(view, step)) || super::power::has_offers(view, self))
     }
 
-    /// The step of the present group, or one for any time, that such an action belongs to.
-    fn step_for(&self, view: View<'_>, action: &Action) -> Option<StepId> {
-        let fits = |step: &StepId| steps::takes(view, self.at(*step), action);
-        self.waiting(view).chain(self.open(view)).find(fits).or_else(|| self.throughout(view).find(fits))
+    /// Whether an action may be done in this step.
+    fn check_in(&self, view: View<'_>, step: StepId, action: &Action) -> Result<TurnMove, Refusal> {
+        if !self.holds(view, step)? {
+            let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
+            return Err(Refusal { why: Why::RuleSaysNo, rule });
+        }
+        Ok(TurnMove::Step(step, steps::check(view, self.at(step), action)?))
     }
 
     /// Passing is being done with the first step that waits.
@@ -242,12 +245,17 @@ impl Activity for Turn {
             self.check_pass(view)?;
             return Ok(TurnMove::Pass(self.waiting(view).next()));
         }
-        let step = self.step_for(view, action).ok_or_else(not_now)?;
-        if !self.holds(view, step)? {
-            let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
-            return Err(Refusal { why: Why::RuleSaysNo, rule });
+        // Of the steps of the present group, and those for any time, the first in which it may be done; if there is none,
+        // the first that it belongs to says why not.
+        let steps = self.waiting(view).chain(self.open(view)).chain(self.throughout(view));
+        let mut refused = None;
+        for step in steps.filter(|step| steps::takes(view, self.at(*step), action)) {
+            match self.check_in(view, step, action) {
+                Ok(checked) => return Ok(checked),
+                Err(refusal) => refused = refused.or(Some(refusal)),
+            }
         }
-        Ok(TurnMove::Step(step, steps::check(view, self.at(step), action)?))
+        Err(refused.unwrap_or_else(not_now))
     }
 
     fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: TurnMove) -> Result<Option<Task>, Refusal> {
