@@ -92,6 +92,8 @@ pub enum Error {
     NobodyActs,
     #[error("nothing can be done, but the game is not over")]
     NothingToDo,
+    #[error("nothing can be done: {0}")]
+    Fault(String),
 }
 
 impl Error {

@@ -1,6 +1,5 @@
 //! `prospectus play`: a game at the terminal.
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,12 +7,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anstream::AutoStream;
 use prospectus_bots::BotKind;
 use prospectus_dsl::suggest::closest;
-use prospectus_library::{self as library, Rng, chosen, deal, seats};
+use prospectus_library::{self as library, FileKind, Rng, chosen, deal, seats};
 use prospectus_records::record::{self, Record};
 
 use super::bot;
 use crate::error::Error;
-use crate::file::{self, WriteProblem};
+use crate::file::WriteProblem;
 use crate::terminal::{Save, Seat, Session};
 
 #[derive(clap::Args)]
@@ -65,7 +64,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 /// A saved game, and its file if the game goes on in it.
 fn resume(path: &Path, elsewhere: bool) -> Result<(Record, Option<Save>), Error> {
     let (text, save) = match elsewhere {
-        true => (File::open(path).and_then(|mut open| file::read(&mut open)).map_err(Error::read(path))?, None),
+        true => (library::file::read(path, FileKind::Log)?, None),
         // It must not change between being read and being locked.
         false => {
             let save = Save::resume(path).map_err(|problem| match problem {

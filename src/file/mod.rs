@@ -11,12 +11,14 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use prospectus_library::FileKind;
+
 pub use fresh::{Fresh, sweep};
 pub use place::{Place, Standing, is_at};
 pub use problem::WriteProblem;
 
 /// The longest saved game that is read. Titles are a few hundred kilobytes, games a few hundred more.
-const LONGEST: u64 = 64 << 20;
+const LONGEST: u64 = FileKind::Log.largest() as u64;
 
 /// Writes a file, in place of the one that may be there. What is no file but takes bytes (a pipe, a terminal) gets them.
 pub fn write(path: &Path, text: &str) -> Result<(), WriteProblem> {

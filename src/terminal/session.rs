@@ -91,7 +91,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let Some(player) = self.to_decide() else { return Err(Error::NobodyActs) };
             let offers = self.game.actions();
             match self.seats[player.at()] {
-                _ if offers.is_empty() => return Err(Error::NothingToDo),
+                _ if offers.is_empty() => return Err(self.stuck()),
                 Seat::Bot(kind) => {
                     self.bot_acts(kind, offers)?;
                     if said.elapsed() < SAID_EVERY {
@@ -131,6 +131,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
         }
         Err(Error::NothingToDo)
+    }
+
+    /// Why nobody can do anything: most often a rule of the title that cannot be worked out.
+    fn stuck(&self) -> Error {
+        let fault = self.game.fault().map(|fault| Error::Fault(fault.explain(self.game.world())));
+        fault.unwrap_or(Error::NothingToDo)
     }
 
     pub(super) fn to_decide(&self) -> Option<PlayerId> {

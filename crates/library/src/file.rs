@@ -21,7 +21,7 @@ pub enum FileKind {
 
 impl FileKind {
     /// The most bytes that such a file may have.
-    pub fn largest(self) -> usize {
+    pub const fn largest(self) -> usize {
         match self {
             FileKind::Title | FileKind::Setup => LARGEST_FILE,
             FileKind::Log => 64 << 20,

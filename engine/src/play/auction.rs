@@ -284,7 +284,7 @@ impl Activity for Auction {
                 self.bid(private, player, price);
             }
             AuctionMove::Pass => {
-                self.passes += 1;
+                self.passes = self.passes.saturating_add(1);
                 if usize::from(self.passes) >= play.view().players_in_game().count() {
                     self.nobody_wants_it(play)?;
                 }

@@ -201,7 +201,8 @@ impl Play<'_> {
         if let Some(operator) = operator {
             self.pay(Owner::Operator(operator), Owner::Bank, cost);
         }
-        self.state.privates[private.at()].uses += 1;
+        let uses = &mut self.state.privates[private.at()].uses;
+        *uses = uses.saturating_add(1);
         self.state.turn.skipped.extend(of.instead_of.iter().copied());
         self.run(of.effects, &about);
         if let Some(operator) = operator.filter(|_| of.lay.is_some() || of.place.is_some()) {

@@ -341,7 +341,7 @@ impl Stock {
             RoundEnd::NobodyActs => self.has_acted(),
             RoundEnd::NobodyBuys => self.bought > 0,
         };
-        self.passes = if counts { 0 } else { self.passes + 1 };
+        self.passes = if counts { 0 } else { self.passes.saturating_add(1) };
         play.fire(PlayerTurnEnded { player: self.player });
         self.turns.resize(play.state.players.len(), 0);
         self.turns[self.player.at()] += 1;

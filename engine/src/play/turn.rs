@@ -279,7 +279,8 @@ impl Activity for Turn {
         match self.stage {
             Stage::Begins => {
                 play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
-                play.state.operators[self.operator.at()].operating_rounds += 1;
+                let rounds = &mut play.state.operators[self.operator.at()].operating_rounds;
+                *rounds = rounds.saturating_add(1);
                 play.fire(TurnStarted { company, operator: self.operator });
                 if play.world.company(company).home_placed == HomePlaced::FirstTurn {
                     play.then(Home { company: self.operator });
