@@ -109,8 +109,9 @@ pub fn sweep(place: &Place) {
         if !is_file || !entry.file_name().to_str().is_some_and(|name| is_temporary(name, &prefix)) {
             continue;
         }
-        let left = File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok() && is_at(&file, &entry.path()));
-        if left {
+        let Ok(left) = File::open(entry.path()) else { continue };
+        // It stays locked until it is gone: whoever has just made it finds out, and makes another.
+        if left.try_lock().is_ok() && is_at(&left, &entry.path()) {
             let _ = fs::remove_file(entry.path());
         }
     }
