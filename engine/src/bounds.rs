@@ -29,6 +29,10 @@ pub const MOST_REVENUE: i64 = 1_000_000_000;
 /// No train runs farther than this, and no hex counts for more.
 pub const MOST_LENGTH: u32 = 10_000;
 
+/// As many times as rules about whole routes are worked out to find the best. Most rules can be read beforehand instead,
+/// and are never asked.
+pub const MOST_ROUTES_ASKED: u32 = 50_000;
+
 /// As many pieces of track as are followed to find all ways between stops. Track that meets without stops on many hexes
 /// in a row has more ways than anybody could look at.
 pub const MOST_PIECES_FOLLOWED: u32 = 200_000;

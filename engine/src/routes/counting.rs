@@ -104,7 +104,7 @@ impl<J: Judge + ?Sized> Choices<'_, J> {
     /// Decides on the optional stops from `next` on. The first choice that is tried has the highest sum of all.
     fn choose(&mut self, next: usize, quota: Quota, sum: i64) {
         self.tried += 1;
-        if self.tried > MOST_CHOICES {
+        if self.tried > MOST_CHOICES || self.judge.is_weary() {
             return;
         }
         if let Some(bonus) = self.highest_bonus

@@ -156,6 +156,12 @@ pub trait Judge {
         0
     }
 
+    /// Whether so many rules about whole routes have been worked out that the best so far is taken. Rules that were read
+    /// beforehand cost nothing.
+    fn is_weary(&self) -> bool {
+        false
+    }
+
     /// The most that the bonus can be, whichever stops of this route are counted; none if that is not known.
     fn highest_bonus(&self, _train: usize, _route: &Route) -> Option<i64> {
         None

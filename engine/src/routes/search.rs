@@ -101,7 +101,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             }
             let Some(next) = partial.extend(graph, tip, self.base, link) else { continue };
             self.steps += 1;
-            if self.steps > self.effort.most {
+            if self.steps > self.effort.most || self.judge.is_weary() {
                 self.over = true;
                 return;
             }

@@ -110,7 +110,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
                 solution.revenue += revenue;
             }
         }
-        solution.is_proven = self.all_steps.get() <= self.effort.most;
+        solution.is_proven = self.all_steps.get() <= self.effort.most && !self.judge.is_weary();
         solution
     }
 

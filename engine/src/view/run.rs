@@ -7,7 +7,7 @@ use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
 use crate::action::RouteClaim;
 use crate::board::{Claimed, End, HexId, Path, SmallSet};
-use crate::bounds::{MOST_LENGTH, MOST_REVENUE};
+use crate::bounds::{MOST_LENGTH, MOST_REVENUE, MOST_ROUTES_ASKED};
 use crate::ids::*;
 use crate::refusal::{Fault, Refusal, Unsolvable, Why};
 use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solution, Train};
@@ -37,6 +37,8 @@ pub struct RunPlan<'a> {
     bonuses: OnceCell<Vec<Bonus>>,
     /// A rule about whole routes that could not be worked out while routes were looked for.
     fault: Cell<Option<Unsolvable>>,
+    /// How many rules about whole routes have been worked out.
+    asked: Cell<u32>,
 }
 
 /// What the rules about whole routes come to for a train, and how many stops it counts at most.
@@ -79,8 +81,8 @@ impl<'a> View<'a> {
             };
             fleet.trains.push(train);
         }
-        let (paths, bonuses, fault) = (Vec::new(), OnceCell::new(), Cell::new(None));
-        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault })
+        let (paths, bonuses, fault, asked) = (Vec::new(), OnceCell::new(), Cell::new(None), Cell::new(0));
+        Ok(RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault, asked })
     }
 
     /// Whether some train, however far it runs, could run for an operator.
@@ -123,8 +125,8 @@ impl<'a> View<'a> {
         train.range = Range::default();
         let fleet = Fleet { trains: vec![train] };
         let (trains, kinds, paths, bonuses) = (Vec::new(), vec![kind], Vec::new(), OnceCell::new());
-        let fault = Cell::new(None);
-        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault };
+        let (fault, asked) = (Cell::new(None), Cell::new(0));
+        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault, asked };
         let found = routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY);
         plan.sound(found)
     }
@@ -448,6 +450,7 @@ impl RunPlan<'_> {
     }
 
     fn ask(&self, train: usize, route: &Route, code: &RouteCode) -> Result<Value, Unsolvable> {
+        self.asked.set(self.asked.get().saturating_add(1));
         let mut ran = [self.calls_of(train, route, 0)];
         if self.view.world.types[self.kinds[train].at()].run.asks_for_track {
             self.add_track(route, &mut ran[0]);
@@ -471,6 +474,10 @@ impl Judge for RunPlan<'_> {
         }
         let run = &self.view.world.types[self.kinds[train].at()].run;
         self.part(train, route, &run.bonus) + self.part(train, route, &run.extra)
+    }
+
+    fn is_weary(&self) -> bool {
+        self.asked.get() > MOST_ROUTES_ASKED
     }
 
     fn bonus_step(&self) -> i64 {
