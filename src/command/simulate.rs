@@ -75,10 +75,9 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
         plan.slowest.time().as_secs_f64() * 1e3,
         ansi::lines(summary(&plan.title, plan.players, &outcomes))
     ))?;
-    written.transpose()?;
     let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
     if failed.is_empty() {
-        return Ok(ExitCode::SUCCESS);
+        return written.transpose().map(|_| ExitCode::SUCCESS);
     }
     for outcome in failed.iter().take(SHOWN_FAILURES) {
         let Some(failure) = &outcome.failure else { continue };
@@ -86,7 +85,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
         complain(&format!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed));
     }
     complain(&format!("{} of {} games failed\n", failed.len(), outcomes.len()));
-    Ok(ExitCode::FAILURE)
+    written.transpose().map(|_| ExitCode::FAILURE)
 }
 
 fn plan(args: &Args) -> Result<Plan, Error> {
