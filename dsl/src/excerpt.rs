@@ -17,7 +17,7 @@ const LONGEST_LINE: usize = 240;
 /// So many bytes are kept on both sides of the ends of what is underlined in a long line.
 const AROUND: usize = 48;
 
-/// What goes over more lines is underlined in the first of them.
+/// What goes over more lines is underlined in the first of them; places further apart are drawn apart.
 const MOST_LINES: usize = 12;
 
 /// Lines that are shown before and after an underlined one.
@@ -69,7 +69,7 @@ impl Excerpt {
         let mut wanted: Vec<Range<usize>> = clipped.iter().map(|(range, _)| lines_around(file, range)).collect();
         wanted.sort_by_key(|lines| lines.start);
         let mut blocks: Vec<Block> = Vec::new();
-        for lines in merged(wanted, 2 * CONTEXT) {
+        for lines in merged(wanted, MOST_LINES) {
             let start = blocks.last().map_or(0, |last| last.start + last.text.len() + 1);
             let mut block = Block { start, first_line: lines.start, text: String::new(), pieces: Vec::new() };
             lines.for_each(|line| block.push_line(text, file.lines().range(text, line), &clipped));
@@ -188,8 +188,9 @@ impl SourceCode for Excerpt {
             _ => (block.first_line + read.line(), read.column()),
         };
         let place = (read.span().offset() + block.start, read.span().len()).into();
-        let (name, data) = (self.name.clone(), read.data());
-        let contents = MietteSpanContents::new_named(name, data, place, line, column, read.line_count());
+        // Two places are drawn together if the lines of one reach to the other: in one block they do.
+        let count = block.text.lines().count();
+        let contents = MietteSpanContents::new_named(self.name.clone(), read.data(), place, line, column, count);
         Ok(Box::new(contents.with_language("toml")))
     }
 }
