@@ -248,6 +248,8 @@ pub enum Why {
         /// Which company.
         company: CompanyId,
     },
+    /// Something would be exchanged for itself, or merged into itself.
+    WithItself,
     /// A train's card has no such side.
     NoSuchSide {
         /// Which type.
@@ -461,6 +463,7 @@ impl Why {
             Why::NobodyLeads { company } => {
                 format!("the director's certificate of {} cannot be offered again", operator(company))
             }
+            Why::WithItself => "nothing is exchanged for itself or merged into itself".to_owned(),
             Why::NoSuchSide { side } => match world {
                 Some(world) => format!("{} is no side of that card", world.types[side.at()].id),
                 None => "it is no side of that card".to_owned(),

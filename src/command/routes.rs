@@ -43,8 +43,11 @@ fn page(args: &Args) -> Result<String, Error> {
     };
     let (mut out, mut drawn) = (String::new(), Vec::new());
     for operator in operators {
-        let routes = best(&game, operator)?;
+        let (routes, is_proven) = best(&game, operator)?;
         out += &describe(&game, operator, &routes);
+        if !is_proven {
+            out += "  the best that was found: there are too many routes to look at all of them\n";
+        }
         drawn.extend(routes);
     }
     if out.is_empty() {
@@ -71,7 +74,8 @@ fn beside(path: &Path, board: &str) -> PathBuf {
     path.with_file_name(format!("{stem}-{board}{ending}"))
 }
 
-fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, Error> {
+/// The best routes, and whether they are proven to be.
+fn best(game: &Game, operator: OperatorId) -> Result<(Vec<RanRoute>, bool), Error> {
     let fails = |failed: Unsolvable| {
         let rule = failed.rule.map_or("", |rule| game.world().rule(rule).path.as_str());
         Error::Rule(rule.to_owned())
@@ -79,7 +83,8 @@ fn best(game: &Game, operator: OperatorId) -> Result<Vec<RanRoute>, Error> {
     let plan = game.view().run_plan(operator).map_err(fails)?;
     let best = plan.best().map_err(fails)?;
     let routes = best.routes.iter().enumerate();
-    Ok(routes.filter_map(|(at, route)| route.as_ref().map(|(route, sum)| plan.describe(at, route, *sum))).collect())
+    let routes = routes.filter_map(|(at, route)| route.as_ref().map(|(route, sum)| plan.describe(at, route, *sum)));
+    Ok((routes.collect(), best.is_proven))
 }
 
 fn describe(game: &Game, operator: OperatorId, routes: &[RanRoute]) -> String {

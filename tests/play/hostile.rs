@@ -167,9 +167,10 @@ fn nobody_pays_less_than_nothing() {
         blames_the_trap(&game, &refusal);
     }
     // What a company gets when it floats, worked out by its own rule.
-    let (_, refusal) =
+    let (game, refusal) =
         refused_start(&text(&[("capital = \"10 * par\"", "capital = \"0 - par\""), ("float = 60", "float = 20")], ""));
     assert!(matches!(refusal.why, Why::LessThanNothing { .. }), "{refusal}");
+    assert!(refusal.rule_text(game.world()).is_some_and(|rule| rule.path.ends_with(".capital")), "it is named");
 }
 
 /// Nobody has money, and something changes each round: the game does not go on for ever.
@@ -200,10 +201,10 @@ fn a_round_that_is_repeated_very_often_without_decisions_ends_the_game() {
 fn what_a_rule_cannot_do_is_told_and_the_game_goes_on() {
     let cases = [
         ("start company at 90", "has been started already"),
-        ("merge company into company", "is closed"),
+        ("merge company into company", "merged into itself"),
         ("turn '2' into '3'", "no side of that card"),
         ("for c in company.shares where c.is_director { give c to offer }", "cannot be offered again"),
-        ("for c in company.shares where c.is_director { exchange c for c }", "not for sale"),
+        ("for c in company.shares where c.is_director { exchange c for c }", "exchanged for itself"),
     ];
     for (effect, words) in cases {
         let mut game = game(&text(&[], &when_started("", effect)));

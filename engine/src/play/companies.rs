@@ -90,7 +90,7 @@ impl View<'_> {
     pub(super) fn token_count(self, operator: OperatorId) -> Result<u8, Refusal> {
         let count = self.token_costs(operator)?.len();
         let rule = self.world.company_of(operator).tokens_rule;
-        u8::try_from(count).map_err(|_| Refusal::new(Why::TooMuchWork, rule))
+        u8::try_from(count).map_err(|_| Refusal::new(Why::Arithmetic, rule))
     }
 }
 
@@ -132,6 +132,7 @@ impl Play<'_> {
         let about = InStart { company, player, par };
         let of = self.world.company(company);
         let fee = self.view().number_or(&of.token_fee, &about, 0)?;
+        self.follow(&of.token_fee);
         self.exact(Owner::Operator(company), Owner::Bank, fee);
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
             let count = self.view().token_count(operator)?;
@@ -175,12 +176,14 @@ impl Play<'_> {
         let player = self.view().director(company).unwrap_or(self.state.priority);
         let about = InStart { company, player, par: self.state.company(company).par };
         let capital = self.view().number_or(&of.capital, &about, 0)?;
+        self.follow(&of.capital);
         self.pay(Owner::Bank, Owner::Operator(company), capital);
         for operator in self.view().operators_of(company).collect::<Vec<_>>() {
             if let Some(cash) = &self.world.operators[operator.at()].cash
                 && self.view().is_in_game(operator)
             {
                 let cash = self.view().number(cash, &self.view().about_company(operator))?;
+                self.follow(&self.world.operators[operator.at()].cash);
                 self.pay(Owner::Bank, Owner::Operator(operator), cash);
             }
         }

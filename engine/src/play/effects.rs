@@ -157,7 +157,7 @@ impl Play<'_> {
         };
         let question = self.say(&mut frame, &ask.question)?;
         if options.len() > usize::from(u16::MAX) {
-            return Err(Refusal { why: Why::TooMuchWork, rule: self.blame });
+            return Err(Refusal { why: Why::Arithmetic, rule: self.blame });
         }
         let only = options.len() == 1 && !may_decline;
         match who {

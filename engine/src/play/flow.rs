@@ -169,6 +169,7 @@ impl Play<'_> {
     pub(super) fn pay_income(&mut self, private: PrivateId) -> Result<(), Refusal> {
         let to = self.state.private(private).owner;
         let amount = self.view().income(private)?;
+        self.follow(&self.world.privates[private.at()].income);
         self.pay(Owner::Bank, to, amount);
         if amount > 0 {
             self.tell(Event::Income { private, to, amount });

@@ -29,8 +29,10 @@ impl Play<'_> {
 
     /// Hands all that an operator has over to another and takes it out of the game.
     pub(super) fn merge(&mut self, from: OperatorId, into: OperatorId) {
-        if from == into || self.state.operator(from).gone || self.state.operator(into).gone {
-            let closed = if self.state.operator(into).gone { into } else { from };
+        if from == into {
+            return self.nothing_comes(Why::WithItself);
+        }
+        if let Some(closed) = [from, into].into_iter().find(|operator| self.state.operator(*operator).gone) {
             return self.nothing_comes(Why::Closed { company: closed });
         }
         // Whoever has not begun, or is over, can have nothing.

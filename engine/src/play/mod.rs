@@ -67,7 +67,7 @@ use crate::ids::{OperatorId, Owner, RuleId};
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::Moment;
 use crate::rules::scope::Scope;
-use crate::rules::{Block, Frame};
+use crate::rules::{Block, Code, Frame};
 use crate::state::State;
 use crate::view::{Cache, View};
 use crate::world::World;
@@ -91,7 +91,7 @@ pub struct Play<'a> {
     /// How many operations of rules there have been in this action, and how many tasks.
     effects: u32,
     tasks: u32,
-    /// The rule whose effects are being carried out, to be named if something is wrong with them.
+    /// The rule that is being carried out, to be named if something is wrong with what it says.
     blame: Option<RuleId>,
     /// Something that cannot be has been asked for: the action is refused.
     fault: Option<Refusal>,
@@ -178,6 +178,8 @@ impl<'a> Play<'a> {
             self.bound_tasks()?;
             let Some(task) = self.state.tasks.pop() else { return Ok(()) };
             let base = self.state.tasks.len();
+            // Effects say themselves which rule they are of; nothing else is a rule's fault.
+            self.blame = None;
             let advance = task.advance(self)?;
             if let Some(fault) = self.fault.take() {
                 return Err(fault);
@@ -198,19 +200,32 @@ impl<'a> Play<'a> {
     fn bound_tasks(&mut self) -> Result<(), Refusal> {
         self.tasks += 1;
         if self.tasks > MOST_TASKS {
-            return Err(Refusal { why: Why::TooManyEffects, rule: self.blame });
+            return Err(Refusal { why: Why::TooManyEffects, rule: self.latest_rule() });
         }
         // Whatever waits is on the stack: as long as that is low, there is nothing to count.
         if self.state.tasks.len() > DEEPEST_EFFECTS {
             let has_begun = |task: &&Task| matches!(task, Task::Effects(Effects(frame)) if frame.at > 0);
             if self.state.tasks.iter().filter(has_begun).count() > DEEPEST_EFFECTS {
-                return Err(Refusal { why: Why::Runaway, rule: self.blame });
+                return Err(Refusal { why: Why::Runaway, rule: self.latest_rule() });
             }
         }
         Ok(())
     }
 
-    /// Refuses the action that is being done, in the name of the rule whose effects are being carried out.
+    /// The rule whose effects were the last to begin and wait for what has come of them.
+    fn latest_rule(&self) -> Option<RuleId> {
+        self.state.tasks.iter().rev().find_map(|task| match task {
+            Task::Effects(Effects(frame)) => Some(self.world.programs[frame.program.at()].rule),
+            _ => None,
+        })
+    }
+
+    /// What is paid now is what this says.
+    pub(crate) fn follow<S>(&mut self, code: &Option<Code<S>>) {
+        self.blame = code.as_ref().map(|code| code.rule);
+    }
+
+    /// Refuses the action that is being done, in the name of the rule that is being carried out.
     pub(crate) fn refuse(&mut self, why: Why) {
         self.fault.get_or_insert(Refusal { why, rule: self.blame });
     }
@@ -231,11 +246,11 @@ impl<'a> Play<'a> {
     /// that nobody leads does, whatever rules have done with its certificates. Whether anything had to be done.
     fn watch(&mut self) -> Result<bool, Refusal> {
         let mut is_news = false;
-        for company in self.world.company_ids() {
-            if self.view().first_director(company).is_some() {
-                self.then(Direct { company });
-                is_news = true;
-            }
+        let view = self.view();
+        let led = self.world.company_ids().filter(|company| view.first_director(*company).is_some());
+        for company in led.collect::<Vec<_>>() {
+            self.then(Direct { company });
+            is_news = true;
         }
         for private in self.world.closing.iter().copied() {
             let view = self.view();

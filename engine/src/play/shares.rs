@@ -318,7 +318,7 @@ impl Play<'_> {
         let (Some(first), Some(second)) = (these.first(), those.first()) else { return };
         let (a, b) = (self.state.certificate(*first).holder, self.state.certificate(*second).holder);
         if these.iter().any(|share| those.contains(share)) {
-            return self.nothing_comes(Why::NotForSale);
+            return self.nothing_comes(Why::WithItself);
         }
         let moves = these.iter().map(|share| (share, b)).chain(those.iter().map(|share| (share, a)));
         if let Some(company) = moves.into_iter().find_map(|(share, to)| self.deposed(*share, to)) {
