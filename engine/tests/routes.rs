@@ -372,3 +372,26 @@ fn a_search_that_would_take_too_long_ends() {
     }
     assert!(cut > 20, "{cut} searches have ended early");
 }
+
+/// Forbids every route, and counts how often it is asked.
+struct Never(std::cell::Cell<usize>);
+
+impl Judge for Never {
+    fn allows(&self, _: usize, _: &Route) -> bool {
+        self.0.set(self.0.get() + 1);
+        false
+    }
+}
+
+/// Where nothing is allowed, every choice of the stops of every route may be the first that is: they are steps as well.
+#[test]
+fn choices_of_stops_are_steps() {
+    let (network, mut trains) = grid(1, 4, 80, &[Reach::Hexes(20)]);
+    trains.trains[0].calls.iter_mut().for_each(|call| call.skips = true);
+    let never = Never(std::cell::Cell::new(0));
+    let most = 50_000;
+    let found = best_with(&network, &trains, &never, &Bits::EMPTY, Effort { most, ..Effort::default() });
+    assert_eq!((found.revenue, found.is_proven), (0, false));
+    // The last route may take all its choices, and each search begins with one.
+    assert!(never.0.get() < 2 * most, "asked {} times", never.0.get());
+}

@@ -41,13 +41,14 @@ impl Quota {
 }
 
 /// Chooses the counted stops of a route that is legal otherwise, for the highest revenue above a floor, and marks them.
-/// None if nothing allowed is above the floor.
+/// None if nothing allowed is above the floor. `tried` grows by the choices that were looked at.
 pub(super) fn count_best<J: Judge + ?Sized>(
     network: &Network,
     (index, train): (usize, &Train),
     judge: &J,
     route: &mut Route,
     floor: i64,
+    tried: &mut usize,
 ) -> Option<i64> {
     if train.hex_once && network.hex_twice(&route.stretches).is_some() {
         return None;
@@ -78,6 +79,7 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     let highest_bonus = judge.highest_bonus(index, route).or(train.highest_bonus);
     let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best, tried: 0 };
     choices.choose(0, quota, sum);
+    *tried += choices.tried as usize;
     let best = choices.best;
     route.stops = best.stops?;
     Some(best.revenue)

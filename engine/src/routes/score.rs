@@ -49,7 +49,7 @@ pub fn best_counts<J: Judge + ?Sized>(
         route.stops.push((to, true));
     }
     check_path(network, runs, &route)?;
-    if let Some(revenue) = count_best(network, (train, runs), judge, &mut route, i64::MIN) {
+    if let Some(revenue) = count_best(network, (train, runs), judge, &mut route, i64::MIN, &mut 0) {
         return Ok((route, revenue));
     }
     // Nothing can be counted: the stops that have to be are too many, or a rule forbids every choice.

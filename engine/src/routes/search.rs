@@ -41,8 +41,9 @@ pub(super) struct Search<'a, S, J: ?Sized, C> {
     walks: Option<Walks>,
     /// Steps until the walks are worked out.
     patience: u32,
-    /// Steps so far.
+    /// Steps so far, and choices of stops that were looked at.
     steps: usize,
+    choices: usize,
     over: bool,
 }
 
@@ -68,12 +69,13 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             walks: None,
             patience: 0,
             steps: 0,
+            choices: 0,
             over: false,
         }
     }
 
-    /// Catches every route on track that is not taken, and tells how many steps that took.
-    pub(crate) fn run(mut self, taken: S) -> (C, usize) {
+    /// Catches every route on track that is not taken, and tells how many steps that took and how many choices of stops.
+    pub(crate) fn run(mut self, taken: S) -> (C, usize, usize) {
         for base in (0..self.graph.nodes.len() as u16).filter(|base| self.graph.node(*base).is_base) {
             let node = self.graph.node(base);
             self.base = base;
@@ -88,7 +90,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             }
             self.barred.insert(usize::from(base));
         }
-        (self.sink, self.steps)
+        (self.sink, self.steps, self.choices)
     }
 
     /// Grows an arm beyond its tip: the first arm until the second has begun.
@@ -101,7 +103,7 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             }
             let Some(next) = partial.extend(graph, tip, self.base, link) else { continue };
             self.steps += 1;
-            if self.steps > self.effort.most || self.judge.is_weary() {
+            if self.steps + self.choices > self.effort.most || self.judge.is_weary() {
                 self.over = true;
                 return;
             }
@@ -189,7 +191,8 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
         path.write(self.graph, &mut self.scratch.route);
         // In whole money, what the revenue has to beat for what is left to beat the floor.
         let floor = (self.sink.floor() + settled.paid).div_euclid(UNIT);
-        if let Some(revenue) = count_best(self.network, self.graph.train, self.judge, &mut self.scratch.route, floor) {
+        let (route, choices) = (&mut self.scratch.route, &mut self.choices);
+        if let Some(revenue) = count_best(self.network, self.graph.train, self.judge, route, floor, choices) {
             let net = revenue * UNIT - settled.paid;
             self.over = !self.sink.take(revenue, net, settled.taken, path);
         }

@@ -289,7 +289,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         let graph = &self.graphs[kind];
         let mut route = Route { stops: Vec::new(), stretches: Vec::new() };
         path.write(graph, &mut route);
-        if let Some(revenue) = count_best(self.network, graph.train, self.judge, &mut route, i64::MIN) {
+        if let Some(revenue) = count_best(self.network, graph.train, self.judge, &mut route, i64::MIN, &mut 0) {
             plan.revenue += revenue;
             plan.runs.push((kind, route, revenue));
         }
@@ -303,8 +303,8 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
 
     fn run(&self, graph: &Graph<S>, pool: Pool<S>, taken: S) -> Pool<S> {
         let effort = Effort { most: self.steps_left(), ..self.effort };
-        let (pool, steps) = Search::new(self.network, graph, self.judge, effort, pool).run(taken);
-        self.all_steps.set(self.all_steps.get() + steps);
+        let (pool, steps, choices) = Search::new(self.network, graph, self.judge, effort, pool).run(taken);
+        self.all_steps.set(self.all_steps.get() + steps + choices);
         let weight = if graph.hexes.is_some() { 1 } else { LONG_STEP };
         self.steps.set(self.steps.get() + weight * steps);
         pool

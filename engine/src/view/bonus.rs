@@ -186,6 +186,12 @@ impl RouteCondition {
         }
     }
 
+    /// Whether any route at all can do.
+    pub(crate) fn is_possible(&self, network: &Network) -> bool {
+        let stops: Vec<u16> = (0..network.stops.len() as u16).collect();
+        self.given(Known { stops: &stops, count: stops.len(), stretches: None })
+    }
+
     /// Whether it can be true.
     fn given(&self, known: Known<'_>) -> bool {
         match self {

@@ -300,6 +300,9 @@ impl RunPlan<'_> {
             let train = &mut fleet.trains[at];
             bonus.most.bound(&self.network, bonus.count, train);
             train.required = bonus.allowed.required().unwrap_or_default().to_vec();
+            if !bonus.allowed.is_possible(&self.network) {
+                train.length.fill(None);
+            }
         }
         let best = routes::best(&self.network, &fleet, self, &Bits::EMPTY);
         self.sound(best)
