@@ -94,6 +94,11 @@ pub enum Asks {
         /// Who has bid; how much, nobody learns before the last bid is made.
         have_bid: Vec<PlayerId>,
     },
+    /// A draft: choose an item and pay its price, or pass.
+    Draft {
+        /// What is still there.
+        items: Vec<PrivateId>,
+    },
     /// A player's turn in a stock round.
     StockTurn {
         /// Whether they may still buy something.
@@ -207,6 +212,8 @@ pub enum Asks {
         may_lay: bool,
         /// Whether it still allows a station.
         may_place: bool,
+        /// Steps that may be taken meanwhile, because they may be at any point of the turn.
+        throughout: Vec<StepNow>,
     },
 }
 

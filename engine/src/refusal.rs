@@ -248,6 +248,37 @@ pub enum Why {
         /// Which company.
         company: CompanyId,
     },
+    /// No train of this type is left.
+    NoTrainLeft {
+        /// Which type.
+        kind: TrainTypeId,
+    },
+    /// A player is out of the game already.
+    OutAlready {
+        /// Who.
+        player: PlayerId,
+    },
+    /// There is nobody to direct a company.
+    NobodyToAppoint {
+        /// Which company.
+        company: CompanyId,
+    },
+    /// No tile of those that a rule names fits there, or none is left.
+    NoTileFits {
+        /// Where.
+        hex: HexId,
+    },
+    /// A place has no room for a station, or there is no such place.
+    NoRoomThere {
+        /// Where.
+        hex: HexId,
+    },
+    /// The bank borrows nothing and owes nothing.
+    BankOwesNothing,
+    /// The present round cannot be broken off.
+    RoundGoesOn,
+    /// They have sold in this turn, after which nothing is bought.
+    AlreadySold,
     /// Something would be exchanged for itself, or merged into itself.
     WithItself,
     /// A train's card has no such side.
@@ -463,6 +494,20 @@ impl Why {
             Why::NobodyLeads { company } => {
                 format!("the director's certificate of {} cannot be offered again", operator(company))
             }
+            Why::NoTrainLeft { kind } => match world {
+                Some(world) => format!("there is no {} left", world.types[kind.at()].id),
+                None => "there is no train of that type left".to_owned(),
+            },
+            Why::OutAlready { player } => match world {
+                Some(_) => format!("player {} is out of the game already", player.at() + 1),
+                None => "they are out of the game already".to_owned(),
+            },
+            Why::NobodyToAppoint { company } => format!("there is nobody to direct {}", operator(company)),
+            Why::NoTileFits { hex } => format!("no tile fits on {}, or none is left", hex_name(hex)),
+            Why::NoRoomThere { hex } => format!("there is no room for a station on {}", hex_name(hex)),
+            Why::BankOwesNothing => "the bank borrows nothing and owes nothing".to_owned(),
+            Why::RoundGoesOn => "the present round is not one that can be broken off".to_owned(),
+            Why::AlreadySold => "they have sold in this turn, and nothing is bought after that".to_owned(),
             Why::WithItself => "nothing is exchanged for itself or merged into itself".to_owned(),
             Why::NoSuchSide { side } => match world {
                 Some(world) => format!("{} is no side of that card", world.types[side.at()].id),

@@ -52,6 +52,9 @@ pub struct State {
     pub clock: Clock,
     /// Who sold shares of which company since the last stock round began.
     pub sold: Vec<(Owner, CompanyId)>,
+    /// Who has sold shares of which company in the present turn.
+    #[serde(default)]
+    pub sold_this_turn: Vec<(Owner, CompanyId)>,
     /// Privates that each player bought since the last stock round began.
     pub bought: Vec<(PlayerId, PrivateId)>,
     /// What the operator whose turn it is has done.
@@ -87,6 +90,9 @@ pub struct Clock {
     pub ending: Option<Ending>,
     /// Whether the game is over.
     pub finished: bool,
+    /// Whether the present round is broken off: no more turns are taken in it.
+    #[serde(default)]
+    pub breaks_off: bool,
 }
 
 /// The end has been triggered.
@@ -390,8 +396,10 @@ impl State {
                 next: 0,
                 ending: None,
                 finished: false,
+                breaks_off: false,
             },
             sold: Vec::new(),
+            sold_this_turn: Vec::new(),
             bought: Vec::new(),
             turn: TurnMemory::default(),
             used_track: Vec::new(),

@@ -101,7 +101,7 @@ fn round(view: View<'_>) -> String {
     let clock = &view.state.clock;
     let round = &view.world.rounds[clock.round.at()];
     let word = match round.is {
-        RoundType::Waterfall | RoundType::OneByOne => "auction",
+        RoundType::Waterfall | RoundType::OneByOne | RoundType::Draft => "auction",
         RoundType::Stock => "stock",
         RoundType::Operating => "operating",
         RoundType::SealedBids | RoundType::Merger => &round.id,

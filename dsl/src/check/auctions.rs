@@ -21,7 +21,8 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::title::{Private, Round, RoundType};
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
-    let auctions = |round: &&Round| matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne);
+    let auctions =
+        |round: &&Round| matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne | RoundType::Draft);
     let has_price = |private: &Private| cx.title.private_terms(private, |terms| terms.price.as_ref()).is_some();
     for round in cx.title.round.iter().filter(auctions) {
         for item in &round.items {

@@ -25,7 +25,9 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     let is_auction = |id: &str| {
         let round = cx.title.round.iter().find(|round| *round.id == *id);
-        round.is_some_and(|round| matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne))
+        round.is_some_and(|round| {
+            matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne | RoundType::Draft)
+        })
     };
     for (at, auction) in flow.start.iter().enumerate().filter(|(_, id)| is_auction(id)) {
         if let Some(first) = flow.start[..at].iter().find(|other| other.as_str() == auction.as_str()) {

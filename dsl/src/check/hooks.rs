@@ -58,9 +58,10 @@ fn why_never(cx: &Context<'_>, hook: Hook) -> Option<&'static str> {
             (rusts || cx.rules.has(&[Verb::Scrap]), "no train has `rusts`")
         }
         Hook::CompanyConnected => (some_terms(|terms| !terms.destination.is_empty()), "no company has a `destination`"),
-        Hook::AuctionEnded => {
-            (has_round(&[RoundType::Waterfall, RoundType::OneByOne]), "no round of the title is an auction")
-        }
+        Hook::AuctionEnded => (
+            has_round(&[RoundType::Waterfall, RoundType::OneByOne, RoundType::Draft]),
+            "no round of the title is an auction",
+        ),
         Hook::EmergencyStarted => {
             let must = some_terms(|terms| terms.must_own_train.is_some() || terms.emergency.is_some());
             (must, "no company has `must_own_train`")

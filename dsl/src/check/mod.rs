@@ -37,6 +37,7 @@ mod phases;
 mod players;
 mod reservations;
 mod revenues;
+mod shared_ids;
 mod starts;
 mod stations;
 mod steps;
@@ -71,6 +72,7 @@ type Check = fn(&Context<'_>, &mut Diagnostics);
 const WORDS: &[Check] = &[
     header::check,
     counts::check,
+    shared_ids::check,
     players::check,
     zones::check,
     gauges::check,

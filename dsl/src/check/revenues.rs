@@ -1,7 +1,7 @@
 //! Is every stop worth something in every phase?
 //!
 //! # What it checks
-//! The words of a revenue such as `yellow_20|green_40` are those of some phase (`unknown-revenue`), and every phase
+//! The words of a revenue such as `yellow_20|green_40` are those of some phase or train (`unknown-revenue`), and every phase
 //! finds its figure (`missing-revenue`). A phase looks for its `values`, or else for the last of its `tiles` that the
 //! revenue names.
 //!
@@ -22,10 +22,20 @@ use super::words::{did_you_mean, listed};
 use crate::decode::Text;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::tile::Revenue;
+use crate::title::Title;
+
+/// The words by which stops have figures for single trains.
+fn of_trains(title: &Title) -> impl Iterator<Item = &Text> {
+    let trains = title
+        .train
+        .iter()
+        .flat_map(|train| std::iter::once(&train.terms.run).chain(train.side.iter().map(|side| &side.terms.run)));
+    trains.chain(title.stack.iter().map(|(_, stack)| &stack.run)).filter_map(|run| run.values.as_ref())
+}
 
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let phases = &cx.title.phase;
-    let words = phases.iter().flat_map(|phase| phase.values.iter().chain(&phase.tiles));
+    let words = phases.iter().flat_map(|phase| phase.values.iter().chain(&phase.tiles)).chain(of_trains(cx.title));
     let words: Vec<&str> = words.map(Text::as_str).collect();
     if phases.is_empty() {
         return;
@@ -36,7 +46,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
             let mut is_known = true;
             for (word, _) in figures.iter().filter(|(word, _)| !words.contains(&word.as_str())) {
                 is_known = false;
-                let message = format!("no phase pays by `{word}`");
+                let message = format!("no phase and no train pays by `{word}`");
                 let help = did_you_mean(word.as_str(), words.iter().copied());
                 let error = Diagnostic::error("unknown-revenue", code.place(word.range()), message);
                 out.push(error.maybe_help(help));

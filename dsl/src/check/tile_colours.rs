@@ -24,7 +24,16 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     for tile in cx.tiles.values().filter(|tile| tile.rank.is_none() && !tile.spec.overlay) {
         let colours = || cx.title.track.colours.iter().map(Text::as_str);
-        let meant = did_you_mean(tile.colour, colours());
+        // What another special tile or a hex has as well is no slip of the pen.
+        let specials = || {
+            let others =
+                cx.tiles.values().filter(|other| other.id.as_str() != tile.id.as_str() && other.rank.is_none());
+            let hexes = cx.sites.values().filter_map(|site| site.hex.colour.as_ref());
+            others.map(|other| other.colour).chain(hexes.map(Text::as_str))
+        };
+        let is_shared = specials().any(|other| other == tile.colour);
+        let near = || did_you_mean(tile.colour, specials()).filter(|_| !is_shared);
+        let meant = did_you_mean(tile.colour, colours()).or_else(near);
         // A special tile that something names may have a colour of its own, unless that is nearly an ordinary one.
         if meant.is_none() && cx.is_tile_named(tile.id) {
             continue;

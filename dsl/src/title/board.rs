@@ -246,7 +246,8 @@ record! {
         code: Option<TileCode>,
         /// The tiles it may become; all that keep its track, stops and label if left out.
         becomes: Option<Vec<Ref<spaces::Tiles>>>,
-        /// Whether it may be laid now, besides the usual rules.
+        /// Whether it may be laid now, besides the usual rules. If it is `false`, only effects and powers that name the tile
+        /// lay it.
         allowed: Option<Val<kinds::YesNo, InLay>>,
         /// Whether it lies on top of what is there instead of replacing it, like a tunnel.
         overlay: bool,

@@ -204,6 +204,7 @@ words! {
         Start = "start" "when the director's certificate is bought",
         Float = "float" "when the company floats",
         FirstTurn = "first turn" "on the company's first turn",
+        OperatingRound = "operating round" "when the next operating round begins, in the order of operation",
     }
 }
 

@@ -31,7 +31,8 @@ record! {
         [from 0 to 100] times: Option<Val<kinds::Number, InGame>>,
         /// In which order players act; `priority` if left out.
         order: Option<Word<TurnOrder>>,
-        /// What a player does on their turn, in order.
+        /// What a player does on their turn, in order: `["sell", "buy", "sell"]` is selling, then buying, then selling again.
+        /// What is left out is passed over, and nothing comes before what has been done.
         turn: Vec<Word<TurnPart>>,
         /// How many turns each player has; until the round ends, if left out.
         [count] turns: Option<Val<kinds::Number, OfPlayer>>,
@@ -74,6 +75,7 @@ words! {
     pub enum RoundType as "a type of round" {
         Waterfall = "waterfall auction" "buy the cheapest item or bid on another",
         OneByOne = "one-by-one auction" "items are auctioned one after the other, each offered by the next player in order",
+        Draft = "draft" "players choose an item in turn and pay its price, until nothing is left or nobody wants what is",
         SealedBids = "sealed bids" "everybody bids in secret for the order of play",
         Stock = "stock round" "players buy and sell certificates",
         Operating = "operating round" "companies operate",

@@ -115,8 +115,8 @@ record! {
         sold_on: Option<Val<kinds::YesNo, InTrade>>,
         /// What the bank pays for it when its owner buys another from the bank in its place; not possible if left out. It goes
         /// to the pool.
-        [money] trade_in: Option<Val<kinds::Number, OfTrain>>,
-        /// For which train it may be traded in; for any, if left out.
+        [money] trade_in: Option<Val<kinds::Number, InTradeIn>>,
+        /// For which train it may be traded in; for any that costs more than its own type, if left out.
         traded_for: Option<Val<kinds::YesNo, InTradeIn>>,
         /// Whether its owner may give it up when it buys another; never, if left out.
         given_up: Option<Val<kinds::YesNo, OfTrain>>,
@@ -134,6 +134,9 @@ record! {
         hex_once: bool,
         /// What else a route must satisfy.
         allowed: Option<Val<kinds::YesNo, OfRoute>>,
+        /// The word by which stops have a figure of their own for it, as in `revenue:yellow_20|brown_40|diesel_80`; other stops
+        /// count what they are worth in the phase.
+        values: Option<Text>,
         /// What a stop is worth to it; the stop's value if left out.
         [money] value: Option<Val<kinds::Number, InVisit>>,
         /// What a route earns besides its stops; nothing if left out.

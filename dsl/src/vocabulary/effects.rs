@@ -76,13 +76,15 @@ macro_rules! for_each_effect {
                 = "puts trains into the pool; of a type, those in the supply and those that somebody owns",
             Turn: turn (trains: Trains) [into (r#type: TrainType)] = "turns train cards over",
             Create: create (r#type: TrainType) [for (owner: Owner)]
-                = "brings a train that is not in the supply into the game",
+                = "brings a train into the game: one that was never in the supply, or else the next of its type out of the supply, with all that its sale would start",
             Export: export (r#type: AnyTrainType) []
                 = "takes the next train of this type out of the supply, with all that its sale would start",
             DropExcessTrains: drop_excess_trains [] = "makes every operator above its train limit discard",
             // The map.
             Lay: lay (tile: Tiles) [on (hex: Hex)]
-                = "lays a tile, or one of several that are left, of whatever colour, so that all track stays; asks where there is a choice of tile or rotation",
+                = "lays a tile, or one of several that are left, of whatever colour, so that all track stays; asks where there is a choice of tile or rotation. Where none fits, nothing is laid, and the story says so",
+            Change: change (hex: Hex) [to (tile: Tiles)]
+                = "puts a tile, or one of several that are left, in the place of what lies there, whatever track and stops are lost; asks where there is a choice of tile or rotation. Stations that lose their place go back to their charters",
             TakeTile: take tile [off (hex: Hex)]
                 = "gives the hex its printed face back; the tile returns to the supply",
             PlaceToken: place token [on (hex: Hex), for (operator: Operator)]
@@ -101,13 +103,18 @@ macro_rules! for_each_effect {
             EndAtTurnEnd: end_game [at turn_end] = "ends the game after the present turn",
             EndAtRoundEnd: end_game [at round_end] = "ends the game after the present round",
             EndAtSetEnd: end_game [at set_end] = "ends the game after the present set of operating rounds",
-            EndRound: end_round [] = "ends the present round at once",
+            EndRound: end_round []
+                = "ends the present stock or operating round as soon as what is being done is over: no more turns are taken",
             Skip: skip (step: Step) [] = "leaves a step of the present turn out",
+            SellAll: sell_all (player: Player) []
+                = "sells all share certificates of a player that may be sold: company by company in market order, each time the dearest lot that is allowed; the marker moves as for any sale",
             Eliminate: eliminate (player: Player) [] = "takes a player out of the game",
             RankByMostCash: rank players [by most_cash]
                 = "sorts the players for the coming rounds, the richest first, ties as they were",
             RankByLeastCash: rank players [by least_cash]
                 = "sorts the players for the coming rounds, the poorest first, ties as they were",
+            RankBy: rank players [by (order: OfEachPlayer)]
+                = "sorts the players for the coming rounds by a number, in which `player` is each of them, the highest first, ties as they were",
             GivePriority: give priority [to (player: Player)] = "lets the player begin the next stock round",
             Announce: announce (message: Text) [] = "writes a line into the story of the game",
         }

@@ -38,6 +38,8 @@ macro_rules! for_each_function {
                 "certificates of the class that the player bought in this stock round",
             sold_this_round(owner: Owner, company: Company) -> YesNo =
                 "whether the owner sold shares of the company in this round",
+            sold_this_turn(owner: Owner, company: Company) -> YesNo =
+                "whether the owner sold shares of the company in this turn, of a player or of an operator",
             connected(operator: Operator, from: Hex, to: Hex) -> YesNo =
                 "whether a train of any length could go from one hex to the other, blocked cities being closed",
             linked(from: Hex, to: Hex, gauge: Gauge) -> YesNo =

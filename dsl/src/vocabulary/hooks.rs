@@ -188,6 +188,7 @@ macro_rules! for_each_hook {
             PrivateBought = "private.bought" {
                 private: Private = "the private certificate in question",
                 buyer: Owner = "who bought it",
+                seller: Owner = "who sold it: the bank, or a player",
                 price: Number = "the price in question",
             }
             /// A private certificate is closed.

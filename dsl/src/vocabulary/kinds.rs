@@ -77,6 +77,8 @@ macro_rules! any_of {
 }
 
 any_of! {
+    /// A number, worked out for each player: `player` is the one that is looked at.
+    OfEachPlayer = [types::NUMBER];
     /// A tile, or several to choose from.
     Tiles = [a(Thing::Tile), many(a(Thing::Tile))];
     /// A train, several, or all of a type.

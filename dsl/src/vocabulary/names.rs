@@ -22,6 +22,7 @@ macro_rules! for_each_global {
                 privates: List<Private> = "the private certificates in this game",
                 trains: List<Train> = "the trains that somebody owns",
                 hexes: List<Hex> = "the hexes of all boards",
+                tiles: List<Tile> = "the tiles of the title, in its order",
                 bank: Owner = "the bank",
                 pool: Owner = "the bank's pool",
                 offer: Owner = "the initial offer: what waits to be sold for the first time",
@@ -91,7 +92,7 @@ macro_rules! names {
 }
 
 names! {
-    game phase round players companies operators privates trains hexes bank pool offer train_types next_train
+    game phase round players companies operators privates trains hexes tiles bank pool offer train_types next_train
     player_count company_count variants
     agreed buyer certificate certificates company cost face first
     gauge gauges_added hex holder is_end is_first is_new is_upgrade keepers new nth

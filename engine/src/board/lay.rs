@@ -5,7 +5,7 @@ use prospectus_dsl::title::{OverlayReach, Title, UpgradeReach};
 use super::connection::connection_fault;
 use super::map::Ground;
 use super::near::{LocalReach, is_reached_near};
-use super::upgrade::replacements;
+use super::upgrade::{replacements, replacing};
 use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
@@ -100,6 +100,31 @@ pub(crate) fn free_lays(title: &Title, map: &Map, board: &Board, hex: HexId, til
     found
 }
 
+/// All ways to put one of these tiles in the place of what lies on a hex, whatever is lost: those that are in supply and lead
+/// only where track may lead. A station stays if the stop with the same number has room for it.
+pub(crate) fn changes(map: &Map, board: &Board, hex: HexId, tiles: &[TileId]) -> Vec<Lay> {
+    let old = board.on(hex).face;
+    let mut found = Vec::new();
+    for tile in tiles.iter().copied().filter(|tile| board.is_in_supply(map, *tile) && !map.tile(*tile).is_overlay) {
+        for rotation in (0..6u8).filter(|rotation| map.tile(tile).twins[usize::from(*rotation)] == *rotation) {
+            let face = map.tile(tile).faces[usize::from(rotation)];
+            if bad_exit(map, board, hex, map.face(face)).is_some() {
+                continue;
+            }
+            let tokens =
+                |stop: u8| board.tokens().iter().filter(|token| (token.hex, token.stop) == (hex, stop)).count();
+            let stays = |stop: u8| {
+                let new = map.face(face).stops.get(usize::from(stop))?;
+                (usize::from(new.slots()) >= tokens(stop)).then_some(stop)
+            };
+            let stops = (0..map.face(old).stops.len() as u8).map(stays).collect();
+            let upgrade = replacing(map, tile, rotation, [old, face], stops);
+            found.push(Lay::of(map, board, hex, &upgrade));
+        }
+    }
+    found
+}
+
 /// A lay, or what is wrong with it.
 pub fn check_lay(
     map: &Map,
@@ -164,9 +189,10 @@ impl Lay {
     }
 }
 
-/// Whether a lay here takes the place of a tile, or of a hex that is printed like one.
+/// Whether a lay here takes the place of a tile, of a hex that is printed like one, or of track that is printed.
 pub(super) fn is_upgrade(map: &Map, board: &Board, hex: HexId) -> bool {
-    board.on(hex).tile.is_some() || map.hex(hex).colour.is_some()
+    let site = map.hex(hex);
+    board.on(hex).tile.is_some() || site.colour.is_some() || !map.face(site.face).pieces.is_empty()
 }
 
 /// Why a tile does not fit what lies there.

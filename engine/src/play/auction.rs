@@ -1,6 +1,6 @@
 //! The waterfall auction: buy the first item at its price, or bid on a later one.
 
-use prospectus_dsl::title::{TurnOrder, Unsold};
+use prospectus_dsl::title::Unsold;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
@@ -11,7 +11,6 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::question::{Asks, Bid as BidOf, Item};
 use crate::refusal::{Refusal, Why};
-use crate::rules::moment::AuctionEnded;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -294,7 +293,6 @@ impl Activity for Auction {
     }
 
     fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
-        let round = &play.world.rounds[self.round.at()];
         if let Some(stood) = self.interrupted.take() {
             (play.state.clock.set_round, play.state.clock.set_length) = stood;
             play.announce_round(self.round);
@@ -304,13 +302,7 @@ impl Activity for Auction {
             return Ok(Advance::Done);
         }
         let Some(item) = self.items.first().copied() else {
-            play.end_round(self.round);
-            play.fire(AuctionEnded {});
-            // Where cards say who is next, rules deal them.
-            if round.order == TurnOrder::Priority {
-                play.pass_priority(round.priority, self.last);
-            }
-            play.ends_at(EndAt::RoundEnd);
+            play.end_auction(self.round, self.last);
             return Ok(Advance::Done);
         };
         match self.bids_on(item).count() {

@@ -5,6 +5,7 @@ use prospectus_dsl::vocabulary::hooks::Hook;
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
+use super::companies::Float;
 use super::director::Direct;
 use super::discard::Discard;
 use super::task::{Chore, Task};
@@ -219,11 +220,10 @@ impl Play<'_> {
             Effect::Offer { certificates } => {
                 certificates.into_iter().for_each(|share| self.state.certificates[share.at()].held_back = false);
             }
-            Effect::Appoint { owner, company } => {
-                if let Some(owner @ (Owner::Player(_) | Owner::Operator(_))) = owner {
-                    self.appoint(company, owner);
-                }
-            }
+            Effect::Appoint { owner, company } => match owner {
+                Some(owner @ (Owner::Player(_) | Owner::Operator(_))) => self.appoint(company, owner),
+                _ => self.nothing_comes(Why::NobodyToAppoint { company }),
+            },
             Effect::MoveMarker { company, r#move } => {
                 let to = self.ask_with(frame, |eval| eval.view.moved_by_expr(company, &r#move, eval))?;
                 to.into_iter().for_each(|to| self.put_marker(company, to));
@@ -243,7 +243,7 @@ impl Play<'_> {
                 }
             }
             Effect::DropExcessTrains {} => self.drop_excess_trains()?,
-            Effect::Lay { tile, hex } => self.choose_tile(&frame.names, tile, hex),
+            Effect::Lay { tile, hex } => self.choose_tile(&frame.names, tile, hex, true),
             Effect::TakeTile { hex } => self.take_tile(hex),
             Effect::PlaceToken { hex, operator } => self.place_token_anywhere(operator, hex),
             Effect::PlacePrivate { private, hex } => self.state.privates[private.at()].hex = Some(hex),
@@ -262,6 +262,9 @@ impl Play<'_> {
             Effect::EndAtSetEnd {} => self.end_game(None, EndAt::SetEnd),
             Effect::Skip { step } => self.state.turn.skipped.push(step),
             Effect::Eliminate { player } => self.eliminate(player, named(&frame.names, Name::operator)),
+            Effect::RankBy { order } => self.rank_by(frame, &order)?,
+            Effect::SellAll { player } => self.sell_all(player)?,
+            Effect::Change { hex, tile } => self.choose_tile(&frame.names, tile, hex, false),
             Effect::RankByMostCash {} => self.rank_players(|cash| -cash),
             Effect::RankByLeastCash {} => self.rank_players(|cash| cash),
             Effect::GivePriority { player } => self.give_priority(player),
@@ -270,18 +273,17 @@ impl Play<'_> {
                 certificates.into_iter().for_each(|share| self.settle_account(share));
             }
             Effect::Split { company } => self.split(company),
-            // Titles with this effect are refused before the game begins, as long as nothing would come of it.
-            Effect::EndRound {} => return Err(Refusal::plain(Why::NotNow)),
+            Effect::EndRound {} => self.end_this_round(),
         }
         Ok(())
     }
 
     /// Whoever a rule is about chooses among the tiles that it lays.
-    fn choose_tile(&mut self, names: Names<'_>, tiles: Vec<Tile>, hex: crate::board::HexId) {
+    fn choose_tile(&mut self, names: Names<'_>, tiles: Vec<Tile>, hex: crate::board::HexId, keeps_track: bool) {
         let whose = [Name::player, Name::owner, Name::operator, Name::company];
         let decides = |name: &Name| self.view().player_of(named::<Owner>(names, *name)?);
         let player = whose.iter().find_map(decides).unwrap_or(self.state.priority);
-        self.then(TileChoice { player, hex, tiles });
+        self.then(TileChoice { player, hex, tiles, keeps_track, rule: self.blame });
     }
 
     fn drop_excess_trains(&mut self) -> Result<(), Refusal> {
@@ -298,6 +300,19 @@ impl Play<'_> {
         for token in tokens {
             self.remove_token(token.at.hex, token.at.stop, token.operator, for_good);
         }
+    }
+
+    /// Sorts the players by a number of theirs, the highest first; those with as much stay as they were.
+    fn rank_by(&mut self, frame: &mut Frame, order: &Expr) -> Result<(), Refusal> {
+        let mut ranks = Vec::new();
+        for player in self.state.order.clone() {
+            let rank = self.ask_with(frame, |eval| eval.for_one(order, player.into()))?.as_number();
+            ranks.push((std::cmp::Reverse(rank), player));
+        }
+        ranks.sort_by_key(|(rank, _)| *rank);
+        self.state.order = ranks.into_iter().map(|(_, player)| player).collect();
+        self.state.priority = self.state.order[0];
+        Ok(())
     }
 
     /// Sorts the players by their cash; those with as much stay as they were.
@@ -337,7 +352,7 @@ impl Play<'_> {
         match thing {
             Movable::Train(train) => {
                 if self.may_have_trains(to) {
-                    self.move_train(train, TrainPlace::With(to));
+                    self.hand_train(train, to);
                 }
             }
             Movable::Certificate(certificate) => {
@@ -347,6 +362,7 @@ impl Play<'_> {
                 }
                 self.move_certificate(certificate, to);
                 self.then(Direct { company });
+                self.then(Float { company });
             }
             Movable::Private(private) => {
                 let state = &mut self.state.privates[private.at()];
@@ -388,7 +404,7 @@ impl Play<'_> {
     /// Takes a player out of the game; `operator` is the one that they could not help, if it is known.
     fn eliminate(&mut self, player: PlayerId, operator: Option<OperatorId>) {
         if std::mem::replace(&mut self.state.players[player.at()].bankrupt, true) {
-            return;
+            return self.nothing_comes(Why::OutAlready { player });
         }
         self.tell(Event::Eliminated { player });
         self.fire(PlayerBankrupt { player, operator });

@@ -208,6 +208,30 @@ impl Play<'_> {
         self.finish_sale(&sale)
     }
 
+    /// Sells all that a player may sell, company by company in market order, each time the dearest lot.
+    pub(super) fn sell_all(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let (actor, seller) = (Actor::Player(player), Owner::Player(player));
+        for company in self.view().market_order() {
+            let view = self.view();
+            let mut offers = Vec::new();
+            view.sale_offers(actor, company, None, &mut offers);
+            let lots = offers.iter().filter_map(|offer| match offer.action.deed {
+                Deed::SellShares { lot, .. } => Some(lot),
+                _ => None,
+            });
+            let percent = |lot: &Lot| {
+                let shares: i64 = view.lot(company, *lot).iter().map(|share| view.percent(*share)).sum();
+                shares + i64::from(lot.of_director)
+            };
+            let Some(dearest) = lots.max_by_key(percent) else { continue };
+            let sale = view.check_sale(seller, company, dearest, None)?;
+            let sale = self.sell_shares(sale)?;
+            self.then(Direct { company });
+            self.finish_sale(&sale)?;
+        }
+        Ok(())
+    }
+
     /// A director gives their company what it lacks; what they lack themselves they owe, with interest at once.
     pub(super) fn help(&mut self, operator: OperatorId, player: PlayerId, amount: i64) -> Result<(), Refusal> {
         let mut owed = amount;

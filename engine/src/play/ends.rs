@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Play;
 use super::task::{Chore, Task};
 use crate::event::Event;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::rules::moment::GameEnded;
 use crate::rules::scope::InGame;
 use crate::state::EndAt;
@@ -14,14 +14,30 @@ use crate::state::EndAt;
 impl Play<'_> {
     /// Looks whether an end has been triggered; true if the game is over at once.
     pub(super) fn check_ends(&mut self) -> Result<bool, Refusal> {
+        self.look_at_ends(|_| true)?;
+        Ok(self.ends_at(EndAt::Once))
+    }
+
+    /// Whether the game is over at once, in the middle of whatever is being done.
+    pub(super) fn ends_now(&mut self) -> Result<bool, Refusal> {
+        // The last rules of all have begun.
+        if matches!(self.state.tasks.first(), Some(Task::Finish(_))) {
+            return Ok(false);
+        }
+        self.look_at_ends(|timing| timing == EndTiming::AtOnce)?;
+        Ok(self.ends_at(EndAt::Once))
+    }
+
+    /// Looks whether one of these ends has been triggered.
+    fn look_at_ends(&mut self, is_asked_for: impl Fn(EndTiming) -> bool) -> Result<(), Refusal> {
         for (at, end) in self.world.ends.iter().enumerate() {
-            let known = self.state.clock.ending.is_some_and(|ending| ending.by == Some(at as u8));
-            if known || !self.view().holds_code(&end.when, &InGame {})? {
-                continue;
-            }
             let operating = self.view().is_operating_round();
             // What a title says of stock rounds holds for all rounds of players: auctions and mergers, too.
             let timing = if operating { end.after } else { end.in_stock_round };
+            let known = self.state.clock.ending.is_some_and(|ending| ending.by == Some(at as u8));
+            if known || !is_asked_for(timing) || !self.view().holds_code(&end.when, &InGame {})? {
+                continue;
+            }
             self.end_game(
                 Some(at as u8),
                 match timing {
@@ -35,7 +51,7 @@ impl Play<'_> {
                 },
             );
         }
-        Ok(self.ends_at(EndAt::Once))
+        Ok(())
     }
 
     /// Ends the game if this is the moment for it; true if it does.
@@ -48,6 +64,19 @@ impl Play<'_> {
             self.then(Finish);
         }
         due
+    }
+
+    /// Breaks the present stock or operating round off, as soon as what is being done is over.
+    pub(super) fn end_this_round(&mut self) {
+        let goes_on = self.state.tasks.iter().rev().find_map(|task| match task {
+            Task::Stock(round) => Some(round.takes_turns()),
+            Task::Operating(round) => Some(round.takes_turns()),
+            _ => None,
+        });
+        match goes_on {
+            Some(true) => self.state.clock.breaks_off = true,
+            _ => self.nothing_comes(Why::RoundGoesOn),
+        }
     }
 
     /// A set of operating rounds is over: what was to end after the next one, ends after this now.

@@ -1,18 +1,19 @@
 //! One round after the other.
 
-use prospectus_dsl::title::{Priority, RoundType};
+use prospectus_dsl::title::{Priority, RoundType, TurnOrder};
 use serde::{Deserialize, Serialize};
 
 use super::task::{Chore, Task};
-use super::{Auction, OneByOne, Operating, Play, SealedBids, Stock};
+use super::{Auction, Draft, OneByOne, Operating, Play, SealedBids, Stock};
 use crate::bounds::MOST_IDLE_ROUNDS;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Refusal;
 use crate::rules::moment::{
-    GameStarted, OperatingRoundStarted, PrivateIncome, RoundEnded, RoundStarted, StockRoundStarted,
+    AuctionEnded, GameStarted, OperatingRoundStarted, PrivateIncome, RoundEnded, RoundStarted, StockRoundStarted,
 };
 use crate::rules::scope::{InGame, OfRound};
+use crate::state::EndAt;
 
 impl Play<'_> {
     /// The first things of all: what the title sets up, then the first round.
@@ -73,9 +74,9 @@ impl Play<'_> {
 
     /// Ends a game in which nothing is going to happen any more.
     fn stand_still(&mut self) -> Option<Task> {
-        self.end_game(None, crate::state::EndAt::Once);
+        self.end_game(None, EndAt::Once);
         self.tell(Event::Standstill);
-        self.ends_at(crate::state::EndAt::Once);
+        self.ends_at(EndAt::Once);
         None
     }
 
@@ -120,6 +121,7 @@ impl Play<'_> {
             RoundType::OneByOne => self.then(OneByOne::new(round, self.state.priority)),
             RoundType::Waterfall => self.then(Auction::new(self.view(), round)),
             RoundType::SealedBids => self.then(SealedBids::new(round)),
+            RoundType::Draft => self.then(Draft::new(round, self.state.priority)),
             // A world with such rounds is refused before the game begins.
             RoundType::Merger => {}
         }
@@ -129,6 +131,18 @@ impl Play<'_> {
     pub(super) fn end_round(&mut self, round: RoundId) {
         self.run(self.world.rounds[round.at()].ended, &OfRound { round });
         self.fire(RoundEnded { round });
+    }
+
+    /// What happens at the end of an auction or a draft.
+    pub(super) fn end_auction(&mut self, round: RoundId, last: Last) {
+        let of = &self.world.rounds[round.at()];
+        self.end_round(round);
+        self.fire(AuctionEnded {});
+        // Where cards say who is next, rules deal them.
+        if of.order == TurnOrder::Priority {
+            self.pass_priority(of.priority, last);
+        }
+        self.ends_at(EndAt::RoundEnd);
     }
 
     /// Hands the priority on at the end of a round.
@@ -197,7 +211,8 @@ pub(crate) fn is_round_played(kind: RoundType) -> bool {
         | RoundType::Operating
         | RoundType::OneByOne
         | RoundType::Waterfall
-        | RoundType::SealedBids => true,
+        | RoundType::SealedBids
+        | RoundType::Draft => true,
         RoundType::Merger => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Tiles and stations are laid, placed and taken away.
 
 use super::Play;
-use crate::board::{Board, HexId, Holder, Lay, OverlayLay, Reach, TileId};
+use crate::board::{self, Board, HexId, Holder, Lay, OverlayLay, Reach, TileId};
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::Why;
@@ -49,6 +49,17 @@ impl Play<'_> {
         self.hex_changed(hex);
     }
 
+    /// Stations whose place a tile takes away go back to their charters.
+    pub(super) fn recall_tokens(&mut self, lay: &Lay) {
+        let is_lost = |token: &&board::Token| {
+            token.hex == lay.hex && lay.stops.get(usize::from(token.stop)).copied().flatten().is_none()
+        };
+        let lost: Vec<_> = self.state.board.tokens().iter().filter(is_lost).copied().collect();
+        for token in lost {
+            self.remove_token(token.hex, token.stop, OperatorId(token.operator), false);
+        }
+    }
+
     pub(super) fn take_tile(&mut self, hex: HexId) {
         for token in self.state.board.take_off(&self.world.map, hex) {
             self.state.operators[usize::from(token.operator)].tokens += 1;
@@ -64,7 +75,7 @@ impl Play<'_> {
             return self.nothing_comes(Why::NoTokenLeft);
         }
         if self.state.board.place(&self.world.map, hex, stop, operator.0).is_err() {
-            return;
+            return self.nothing_comes(Why::NoRoomThere { hex });
         }
         // A place that was kept for its kind is taken now.
         let kind = self.world.company_of(operator).kind;
@@ -91,13 +102,15 @@ impl Play<'_> {
             |stop: &u8| board.free_slots(map, hex, *stop) > board.kept_for_others(hex, *stop, operator.0, kind.0);
         let mut free: Vec<u8> = stops.filter(|stop| board.free_slots(map, hex, *stop) > 0).collect();
         free.sort_by_key(|stop| (!is_kept(stop), !is_open(stop)));
-        if let Some(stop) = free.first().copied().filter(|_| self.state.operator(operator).tokens > 0) {
-            // The first station is the home, wherever a rule puts it.
-            if self.state.operator(operator).tokens_used == 0 {
-                self.state.operators[operator.at()].home = Some(hex);
-            }
-            self.put_token(operator, hex, stop);
+        let Some(stop) = free.first().copied() else { return self.nothing_comes(Why::NoRoomThere { hex }) };
+        if self.state.operator(operator).tokens == 0 {
+            return self.nothing_comes(Why::NoTokenLeft);
         }
+        // The first station is the home, wherever a rule puts it.
+        if self.state.operator(operator).tokens_used == 0 {
+            self.state.operators[operator.at()].home = Some(hex);
+        }
+        self.put_token(operator, hex, stop);
     }
 
     /// Whether rules may give an operator stations: what it has for that is counted when its company starts. If not, that
@@ -114,7 +127,7 @@ impl Play<'_> {
     /// Takes a station off the map: back to its charter, or out of the game.
     pub(super) fn remove_token(&mut self, hex: HexId, stop: u8, operator: OperatorId, for_good: bool) {
         if self.state.board.remove(hex, stop, operator.0).is_err() {
-            return;
+            return self.nothing_comes(Why::NoRoomThere { hex });
         }
         let state = &mut self.state.operators[operator.at()];
         if !for_good {
@@ -130,8 +143,11 @@ impl Play<'_> {
         if !self.may_have_stations(to) {
             return;
         }
-        if self.state.operator(to).tokens == 0 || self.state.board.replace(hex, stop, from.0, to.0).is_err() {
-            return;
+        if self.state.operator(to).tokens == 0 {
+            return self.nothing_comes(Why::NoTokenLeft);
+        }
+        if self.state.board.replace(hex, stop, from.0, to.0).is_err() {
+            return self.nothing_comes(Why::NoRoomThere { hex });
         }
         // It goes to the dearest of the empty places there.
         let old = &mut self.state.operators[from.at()];
@@ -156,9 +172,13 @@ impl Play<'_> {
     pub(super) fn reserve(&mut self, hex: HexId, operator: OperatorId) {
         let holder = Holder::Operator(operator.0);
         let kept = self.state.board.reservations().iter().any(|kept| kept.hex == hex && kept.holder == holder);
-        if let Some(stop) = self.world.map.city_stop(hex, 0).filter(|_| !kept) {
-            self.state.board.reserve(hex, stop, holder);
-            self.hex_changed(hex);
+        match self.world.map.city_stop(hex, 0) {
+            None => self.nothing_comes(Why::NoRoomThere { hex }),
+            Some(_) if kept => {}
+            Some(stop) => {
+                self.state.board.reserve(hex, stop, holder);
+                self.hex_changed(hex);
+            }
         }
     }
 

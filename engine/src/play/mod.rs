@@ -13,6 +13,7 @@ mod consent;
 mod destination;
 mod director;
 mod discard;
+mod draft;
 mod effects;
 mod emergency;
 mod ends;
@@ -43,6 +44,7 @@ mod turn;
 pub use auction::Auction;
 pub use choice::Choice;
 pub use consent::Consent;
+pub use draft::Draft;
 pub use emergency::Raise;
 pub(crate) use flow::is_round_played;
 pub use one_by_one::OneByOne;
@@ -232,7 +234,12 @@ impl<'a> Play<'a> {
 
     /// Tells that an effect cannot happen, and why: it does not, and the game goes on.
     pub(crate) fn nothing_comes(&mut self, why: Why) {
-        self.tell(Event::NothingComes { why, rule: self.blame });
+        self.nothing_comes_of(why, self.blame);
+    }
+
+    /// The same of an effect of this rule, which had to wait.
+    pub(crate) fn nothing_comes_of(&mut self, why: Why, rule: Option<RuleId>) {
+        self.tell(Event::NothingComes { why, rule });
     }
 
     /// Pushes the queued tasks onto the stack, so that the first of them is on top.
@@ -242,9 +249,13 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What holds at every moment at which somebody must decide: privates close by themselves, and whoever can lead a company
-    /// that nobody leads does, whatever rules have done with its certificates. Whether anything had to be done.
+    /// What holds at every moment at which somebody must decide: what ends at once has ended, privates close by themselves,
+    /// and whoever can lead a company that nobody leads does, whatever rules have done with its certificates. Whether
+    /// anything had to be done.
     fn watch(&mut self) -> Result<bool, Refusal> {
+        if self.ends_now()? {
+            return Ok(true);
+        }
         let mut is_news = false;
         let view = self.view();
         let led = self.world.company_ids().filter(|company| view.first_director(*company).is_some());

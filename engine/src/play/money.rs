@@ -90,6 +90,9 @@ impl Play<'_> {
     }
 
     pub(crate) fn lend(&mut self, to: Owner, amount: i64) {
+        if matches!(to, Owner::Bank | Owner::Pool | Owner::Offer) {
+            return self.nothing_comes(Why::BankOwesNothing);
+        }
         self.pay(Owner::Bank, to, amount);
         self.owe(to, amount);
         if let Owner::Operator(operator) = to {
@@ -100,6 +103,9 @@ impl Play<'_> {
 
     /// Pays a debt back; an operator that lacks the money is helped.
     pub(crate) fn repay(&mut self, from: Owner, amount: i64) {
+        if matches!(from, Owner::Bank | Owner::Pool | Owner::Offer) {
+            return self.nothing_comes(Why::BankOwesNothing);
+        }
         self.exact(from, Owner::Bank, amount);
         match from {
             Owner::Player(player) => {

@@ -1,6 +1,6 @@
 //! The one-by-one auction: items come up one after the other, each offered by the next player in order.
 
-use prospectus_dsl::title::{TurnOrder, Unsold};
+use prospectus_dsl::title::Unsold;
 use serde::{Deserialize, Serialize};
 
 use super::Play;
@@ -10,7 +10,6 @@ use crate::action::{Action, Actor, Deed, Offer};
 use crate::ids::*;
 use crate::question::{Asks, Bid};
 use crate::refusal::{Refusal, Why};
-use crate::rules::moment::AuctionEnded;
 use crate::state::EndAt;
 use crate::view::View;
 use crate::world::World;
@@ -184,14 +183,7 @@ impl Activity for OneByOne {
             self.item += 1;
         }
         let Some(item) = self.item(play.world) else {
-            let round = &play.world.rounds[self.round.at()];
-            play.end_round(self.round);
-            play.fire(AuctionEnded {});
-            // Where cards say who is next, rules deal them.
-            if round.order == TurnOrder::Priority {
-                play.pass_priority(round.priority, self.last);
-            }
-            play.ends_at(EndAt::RoundEnd);
+            play.end_auction(self.round, self.last);
             return Ok(Advance::Done);
         };
         if self.stage == Stage::ItemComesUp {

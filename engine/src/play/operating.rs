@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use prospectus_dsl::title::OperatingOrder;
+use prospectus_dsl::title::{HomePlaced, OperatingOrder};
 use serde::{Deserialize, Serialize};
 
+use super::home::Home;
 use super::task::{Chore, Task};
 use super::{Play, Turn};
 use crate::ids::*;
@@ -38,6 +39,22 @@ impl Operating {
         Operating { round, stage: Stage::Income, waiting: Vec::new(), done: Vec::new() }
     }
 
+    /// Companies whose homes are placed when a round begins place theirs.
+    fn place_homes(&self, play: &mut Play<'_>) {
+        let mut waiting = self.waiting.clone();
+        while let Some(operator) = play.view().next_to_operate(&waiting, self.round) {
+            waiting.retain(|other| *other != operator);
+            if play.world.company_of(operator).home_placed == HomePlaced::OperatingRound {
+                play.then(Home { company: operator });
+            }
+        }
+    }
+
+    /// Whether turns are still to be taken.
+    pub(super) fn takes_turns(&self) -> bool {
+        self.stage != Stage::RoundEnded
+    }
+
     /// Those that have begun to operate since the round began still have their turn in it, as long as those of their kind
     /// have not begun theirs.
     fn admit_new(&mut self, view: View<'_>) {
@@ -62,6 +79,7 @@ impl Chore for Operating {
                 play.state.used_track.clear();
                 play.state.ran.clear();
                 self.waiting = play.view().operating(self.round);
+                self.place_homes(play);
                 play.pay_incomes()?;
                 self.stage = Stage::IncomePaid;
                 Ok(Some(self.into()))
@@ -75,7 +93,8 @@ impl Chore for Operating {
             }
             Stage::Turns => {
                 self.admit_new(play.view());
-                self.waiting.retain(|operator| play.view().is_operating(*operator));
+                let breaks_off = std::mem::take(&mut play.state.clock.breaks_off);
+                self.waiting.retain(|operator| !breaks_off && play.view().is_operating(*operator));
                 match play.view().next_to_operate(&self.waiting, self.round) {
                     Some(operator) => {
                         self.waiting.retain(|other| *other != operator);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::steps::lay::lays_left;
 use super::task::{Activity, Advance, Task, not_now, only};
-use super::{Play, Turn};
+use super::{Play, Turn, steps};
 use crate::action::{Action, Actor, Deed, Offer};
 use crate::board::{self, HexId, Lay, OverlayLay, SmallSet, TileId};
 use crate::ids::*;
@@ -303,8 +303,8 @@ impl PowerUse {
             return Err(Refusal::new(Why::NoLayLeft, view.world.track.rule));
         }
         match found {
-            Build::Tile(found) => view.price_lay(self.operator, found, lay.cost.as_ref()),
-            Build::Over(found) => view.price_overlay(self.operator, found, lay.cost.as_ref()),
+            Build::Tile(found) => view.price_lay(self.operator, found, lay.cost.as_ref(), &lay.tiles),
+            Build::Over(found) => view.price_overlay(self.operator, found, lay.cost.as_ref(), &lay.tiles),
         }
     }
 
@@ -356,6 +356,20 @@ impl PowerUse {
         view.price_token(self.operator, hex, stop)
     }
 
+    /// Whether this is what the power is for.
+    fn check_own(&self, view: View<'_>, action: &Action) -> Result<PowerMove, Refusal> {
+        only(Actor::Operator(self.operator), action)?;
+        match action.deed {
+            Deed::Pass if self.is_bound(view) => Err(Refusal::plain(Why::NotNow)),
+            Deed::Pass => Ok(PowerMove::Pass),
+            Deed::LayTile { hex, tile, rotation } => self.check_lay(view, hex, tile, rotation),
+            Deed::PlaceToken { hex, stop } => {
+                Ok(PowerMove::Place { hex, stop, cost: self.check_place(view, hex, stop)? })
+            }
+            _ => Err(not_now()),
+        }
+    }
+
     fn places(&self, view: View<'_>) -> Vec<(HexId, u8)> {
         let of = &view.world.privates[self.private.at()].powers[usize::from(self.power)];
         let Some(place) = of.place.as_ref().filter(|_| !self.has_placed) else { return Vec::new() };
@@ -382,6 +396,8 @@ pub enum PowerMove {
         stop: u8,
         cost: i64,
     },
+    /// Something that may be done at any point of the turn.
+    Meanwhile(StepId, steps::Checked),
 }
 
 impl Activity for PowerUse {
@@ -400,6 +416,7 @@ impl Activity for PowerUse {
             hex: self.hex,
             may_lay: !self.has_laid,
             may_place: !self.has_placed,
+            throughout: view.turn().map(|turn| turn.throughout_now(view)).unwrap_or_default(),
         }
     }
 
@@ -409,21 +426,28 @@ impl Activity for PowerUse {
         for (hex, stop) in self.places(view) {
             offers.push(Offer::one(actor, Deed::PlaceToken { hex, stop }));
         }
+        if let Some(turn) = view.turn() {
+            let mut meanwhile = Vec::new();
+            turn.throughout_offers(view, &mut meanwhile);
+            meanwhile.retain(|offer| !offers.iter().any(|other| other.action == offer.action));
+            offers.append(&mut meanwhile);
+        }
         if !self.is_bound(view) {
             offers.push(Offer::one(actor, Deed::Pass));
         }
     }
 
     fn check(&self, view: View<'_>, action: &Action) -> Result<PowerMove, Refusal> {
-        only(Actor::Operator(self.operator), action)?;
-        match action.deed {
-            Deed::Pass if self.is_bound(view) => Err(Refusal::plain(Why::NotNow)),
-            Deed::Pass => Ok(PowerMove::Pass),
-            Deed::LayTile { hex, tile, rotation } => self.check_lay(view, hex, tile, rotation),
-            Deed::PlaceToken { hex, stop } => {
-                Ok(PowerMove::Place { hex, stop, cost: self.check_place(view, hex, stop)? })
-            }
-            _ => Err(not_now()),
+        let own = self.check_own(view, action);
+        let meanwhile = || view.turn().and_then(|turn| turn.check_throughout(view, action));
+        match own {
+            Err(refusal) => match meanwhile() {
+                Some(Ok((step, checked))) => Ok(PowerMove::Meanwhile(step, checked)),
+                // Of two reasons, the power's own is the nearer where the action is one of its.
+                Some(Err(other)) if matches!(refusal.why, Why::NotNow | Why::NotTheirTurn { .. }) => Err(other),
+                _ => Err(refusal),
+            },
+            own => own,
         }
     }
 
@@ -446,6 +470,12 @@ impl Activity for PowerUse {
                 (self.has_laid, self.has_placed) = (true, true);
                 play.pay(Owner::Operator(self.operator), Owner::Bank, cost);
                 play.put_token(self.operator, hex, stop);
+            }
+            PowerMove::Meanwhile(step, checked) => {
+                let at = steps::At { operator: self.operator, step };
+                if steps::perform(play, at, checked)? == steps::Begun::Over {
+                    play.state.turn.skipped.push(step);
+                }
             }
             PowerMove::Pass => return Ok(None),
         }

@@ -94,7 +94,7 @@ impl Play<'_> {
         self.give_private(private, player, price);
         let about = self.view().about_private(private);
         self.run(self.world.privates[private.at()].bought, &about);
-        self.fire(PrivateBought { private, buyer: to, price });
+        self.fire(PrivateBought { private, buyer: to, seller: Owner::Bank, price });
     }
 
     /// An operator gets a private from the bank.
@@ -106,7 +106,7 @@ impl Play<'_> {
         self.tell(Event::PrivateSold { private, to, price });
         let about = self.view().about_private(private);
         self.run(self.world.privates[private.at()].bought, &about);
-        self.fire(PrivateBought { private, buyer: to, price });
+        self.fire(PrivateBought { private, buyer: to, seller: Owner::Bank, price });
     }
 
     /// A private comes to a player: they place it, and get what comes with it.

@@ -383,8 +383,10 @@ impl Play<'_> {
             self.move_certificate(*share, Owner::Pool);
         }
         self.pay(Owner::Bank, seller, price);
-        if !self.state.sold.contains(&(seller, company)) {
-            self.state.sold.push((seller, company));
+        for sold in [&mut self.state.sold, &mut self.state.sold_this_turn] {
+            if !sold.contains(&(seller, company)) {
+                sold.push((seller, company));
+            }
         }
         let certificates = List::new(sale.certificates.iter().copied());
         self.fire(CertificateSold { company, seller, shares, certificates });

@@ -23,8 +23,8 @@ impl Play<'_> {
         let turned: Vec<i64> = shares.iter().filter(is_turned).map(whole).collect();
         let held: i64 = shares.iter().filter(|share| !is_turned(share)).map(whole).sum();
         let all: i64 = turned.iter().sum();
-        // What is held back makes up for what the others lose.
-        if turned.iter().any(|percent| percent % 2 != 0) || all / 2 + held != all {
+        // What is held back makes up for what the others lose; of a company without certificates there is nothing to split.
+        if turned.is_empty() || turned.iter().any(|percent| percent % 2 != 0) || all / 2 + held != all {
             return self.nothing_comes(Why::CannotSplit { company });
         }
         self.state.companies[company.at()].is_split = true;

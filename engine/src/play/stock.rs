@@ -29,6 +29,9 @@ pub struct Stock {
     stage: Stage,
     has_sold: bool,
     pub(super) bought: i64,
+    /// Which part of the turn has come, in the order of the title.
+    #[serde(default)]
+    part: u8,
     /// The company that they have started in this turn, of which they may buy more.
     pub(super) founding: Option<CompanyId>,
     /// Sales whose markers have not moved yet.
@@ -57,6 +60,16 @@ enum Stage {
     Closes,
 }
 
+/// Whether one sells in this part of a turn.
+fn is_sale(part: TurnPart) -> bool {
+    matches!(part, TurnPart::Sell | TurnPart::SellOrBuy)
+}
+
+/// Whether one buys in this part of a turn.
+fn is_purchase(part: TurnPart) -> bool {
+    matches!(part, TurnPart::Buy | TurnPart::SellOrBuy)
+}
+
 impl Stock {
     pub(crate) fn new(round: RoundId, first: PlayerId) -> Stock {
         Stock {
@@ -65,6 +78,7 @@ impl Stock {
             stage: Stage::RoundBegins,
             has_sold: false,
             bought: 0,
+            part: 0,
             founding: None,
             sales: Vec::new(),
             passes: 0,
@@ -93,6 +107,17 @@ impl Stock {
         Ok(had < view.number(turns, &OfPlayer { player })?)
     }
 
+    /// Whether turns are still to be taken.
+    pub(super) fn takes_turns(&self) -> bool {
+        matches!(self.stage, Stage::RoundBegins | Stage::TurnBegins | Stage::Turn | Stage::TurnEnds)
+    }
+
+    /// The first part of the turn, from the present one on, in which such a thing is done.
+    fn next_part(&self, view: View<'_>, is_done: impl Fn(TurnPart) -> bool) -> Option<u8> {
+        let parts = view.world.rounds[self.round.at()].turn.iter().enumerate().skip(usize::from(self.part));
+        parts.filter(|(_, part)| is_done(**part)).map(|(at, _)| at as u8).next()
+    }
+
     pub(super) fn has_acted(&self) -> bool {
         self.has_sold || self.bought > 0
     }
@@ -116,11 +141,10 @@ impl Stock {
 
     pub(super) fn may_sell(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
-        let any_order = round.turn.contains(&TurnPart::SellOrBuy);
-        if !any_order && !round.turn.contains(&TurnPart::Sell) {
+        if !round.turn.iter().any(|part| is_sale(*part)) {
             return Err(Refusal::new(Why::NoSales, round.rule));
         }
-        if !any_order && self.bought > 0 {
+        if self.next_part(view, is_sale).is_none() {
             return Err(Refusal::new(Why::AlreadyBought, round.rule));
         }
         view.demand(&round.selling, &self.about())
@@ -129,8 +153,11 @@ impl Stock {
     /// That they may still buy something in this turn.
     pub(super) fn may_buy(&self, view: View<'_>) -> Result<(), Refusal> {
         let round = &view.world.rounds[self.round.at()];
-        if !round.turn.iter().any(|part| matches!(part, TurnPart::Buy | TurnPart::SellOrBuy)) {
+        if !round.turn.iter().any(|part| is_purchase(*part)) {
             return Err(Refusal::new(Why::NotNow, round.rule));
+        }
+        if self.next_part(view, is_purchase).is_none() {
+            return Err(Refusal::new(Why::AlreadySold, round.rule));
         }
         view.demand(&round.buying, &self.about())?;
         if let Some((_, rule)) = self.due_first(view) {
@@ -326,7 +353,8 @@ impl Stock {
         sales.iter().try_for_each(|sale| play.finish_sale(sale))
     }
 
-    fn has_bought(&mut self, count: i64) {
+    fn has_bought(&mut self, view: View<'_>, count: i64) {
+        self.part = self.next_part(view, is_purchase).unwrap_or(self.part);
         self.bought += count;
         (self.last.to_buy, self.last.to_get) = (Some(self.player), Some(self.player));
     }
@@ -456,6 +484,7 @@ impl Activity for Stock {
             StockMove::Power(power) => play.use_power(power)?,
             StockMove::Sell(sale) => {
                 self.has_sold = true;
+                self.part = self.next_part(play.view(), is_sale).unwrap_or(self.part);
                 let company = sale.company;
                 let sale = play.sell_shares(sale)?;
                 play.then(Direct { company });
@@ -467,26 +496,26 @@ impl Activity for Stock {
             StockMove::Buy { certificate, price } => {
                 // What a founder may have at once does not count.
                 let counts = self.may_buy(play.view()).is_ok();
-                self.has_bought(i64::from(counts));
+                self.has_bought(play.view(), i64::from(counts));
                 play.buy_share(buyer, certificate, price)?;
             }
             StockMove::OnAccount(checked) => {
-                self.has_bought(1);
+                self.has_bought(play.view(), 1);
                 self.has_done_all = play.world.purchases[usize::from(checked.what().1)].sole;
                 play.buy_on_account(self.player, checked)?;
             }
             StockMove::PayRest { certificate, rest } => {
-                self.has_bought(1);
+                self.has_bought(play.view(), 1);
                 self.has_done_all = play.view().account(certificate).is_some_and(|(_, of)| of.sole);
                 play.pay_rest(self.player, certificate, rest);
             }
             StockMove::Start(start) => {
-                self.has_bought(1);
+                self.has_bought(play.view(), 1);
                 self.founding = Some(start.company);
                 play.found(start)?;
             }
             StockMove::BuyPrivate { private, price } => {
-                self.has_bought(1);
+                self.has_bought(play.view(), 1);
                 play.sell_private(private, self.player, price);
             }
             StockMove::Repay(price) => play.repay(buyer, price),
@@ -496,6 +525,10 @@ impl Activity for Stock {
     }
 
     fn advance(mut self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
+        if self.takes_turns() && std::mem::take(&mut play.state.clock.breaks_off) {
+            self.move_markers(play)?;
+            self.stage = Stage::RoundEnds;
+        }
         match self.stage {
             // What happens at the start of a round may have changed the order.
             Stage::RoundBegins => {
@@ -515,6 +548,7 @@ impl Activity for Stock {
                 }
                 self.stage = Stage::Turn;
                 (self.has_sold, self.bought, self.founding, self.has_done_all) = (false, 0, None, false);
+                (self.part, play.state.sold_this_turn) = (0, Vec::new());
                 play.fire(PlayerTurnStarted { player: self.player });
                 Ok(Advance::Again(Task::Stock(self)))
             }

@@ -19,7 +19,8 @@ use super::par::Par;
 use super::site::Site;
 use super::steps::PayOut;
 use super::{
-    Auction, Choice, Consent, OneByOne, Operating, Play, PowerUse, Raise, SealedBids, Stock, Swap, TileChoice, Turn,
+    Auction, Choice, Consent, Draft, OneByOne, Operating, Play, PowerUse, Raise, SealedBids, Stock, Swap, TileChoice,
+    Turn,
 };
 use crate::action::{Action, Actor, Offer};
 use crate::question::Asks;
@@ -158,6 +159,8 @@ tasks! {
         OneByOne,
         /// Bids in secret for the order of play.
         SealedBids,
+        /// Privates are chosen in turn.
+        Draft,
         /// A stock round.
         Stock,
         /// An operator's turn in an operating round.

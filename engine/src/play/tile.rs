@@ -17,12 +17,35 @@ pub struct TileChoice {
     pub(crate) player: PlayerId,
     pub(crate) hex: HexId,
     pub(crate) tiles: Vec<TileId>,
+    /// Whether all track must stay; if not, what lies there is lost.
+    #[serde(default = "yes")]
+    pub(crate) keeps_track: bool,
+    /// The rule that wants it.
+    #[serde(default)]
+    pub(crate) rule: Option<RuleId>,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl TileChoice {
     /// All ways to lay one of the tiles: colours, cost and connection do not matter.
     fn lays(&self, view: View<'_>) -> Vec<Lay> {
-        board::free_lays(&view.world.title, &view.world.map, &view.state.board, self.hex, &self.tiles)
+        let (map, board) = (&view.world.map, &view.state.board);
+        match self.keeps_track {
+            true => board::free_lays(&view.world.title, map, board, self.hex, &self.tiles),
+            false => board::changes(map, board, self.hex, &self.tiles),
+        }
+    }
+}
+
+impl TileChoice {
+    fn lay(&self, play: &mut Play<'_>, lay: &Lay) {
+        if !self.keeps_track {
+            play.recall_tokens(lay);
+        }
+        play.lay_tile(None, lay, 0);
     }
 }
 
@@ -56,15 +79,18 @@ impl Activity for TileChoice {
     }
 
     fn perform(self: Box<Self>, play: &mut Play<'_>, lay: Lay) -> Result<Option<Task>, Refusal> {
-        play.lay_tile(None, &lay, 0);
+        self.lay(play, &lay);
         Ok(None)
     }
 
     fn advance(self: Box<Self>, play: &mut Play<'_>) -> Result<Advance, Refusal> {
         match self.lays(play.view()).as_slice() {
-            [] => Ok(Advance::Done),
+            [] => {
+                play.nothing_comes_of(Why::NoTileFits { hex: self.hex }, self.rule);
+                Ok(Advance::Done)
+            }
             [only] => {
-                play.lay_tile(None, only, 0);
+                self.lay(play, only);
                 Ok(Advance::Done)
             }
             _ => Ok(Advance::Wait(Task::TileChoice(self))),

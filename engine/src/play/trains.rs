@@ -23,7 +23,7 @@ impl Play<'_> {
         (state.place, state.since) = (place, since);
     }
 
-    /// Brings a train into the game that is not in the supply.
+    /// Brings a train into the game: one that is not in the supply, or else the next of its type out of the supply.
     pub(super) fn create_train(&mut self, kind: TrainTypeId, to: Owner) {
         if !self.may_have_trains(to) {
             return;
@@ -32,9 +32,20 @@ impl Play<'_> {
         let aside = self.view().train_ids().find(|train| {
             self.world.cards[train.at()].first_side == card && self.state.train(*train).place == TrainPlace::Aside
         });
-        if let Some(train) = aside {
-            self.state.trains[train.at()].side = kind;
-            self.move_train(train, TrainPlace::With(to));
+        let Some(train) = aside.or_else(|| self.view().next_card(kind)) else {
+            return self.nothing_comes(Why::NoTrainLeft { kind });
+        };
+        self.state.trains[train.at()].side = kind;
+        self.hand_train(train, to);
+    }
+
+    /// A rule hands a train over. If it comes out of the supply, that starts all that its sale would start.
+    pub(super) fn hand_train(&mut self, train: TrainId, to: Owner) {
+        let first = self.view().sold_cards(self.state.train(train).side) == 0;
+        let is_new = self.state.train(train).place == TrainPlace::Supply;
+        self.move_train(train, TrainPlace::With(to));
+        if is_new {
+            self.left_supply(train, first);
         }
     }
 
@@ -60,7 +71,10 @@ impl Play<'_> {
 
     /// Takes the next train of a type out of the supply, with all that its sale would start.
     pub(super) fn export(&mut self, kind: TrainTypeId) -> Result<(), Refusal> {
-        let Some(train) = self.view().next_card(kind) else { return Ok(()) };
+        let Some(train) = self.view().next_card(kind) else {
+            self.nothing_comes(Why::NoTrainLeft { kind });
+            return Ok(());
+        };
         let first = self.view().sold_cards(kind) == 0;
         self.move_train(train, TrainPlace::Out);
         self.tell(Event::TrainExported { train });

@@ -75,6 +75,36 @@ impl Turn {
         steps.filter(move |step| view.world.steps[step.at()].throughout && !is_over(step))
     }
 
+    /// Those of them in which something can be done now.
+    pub(super) fn throughout_now(&self, view: View<'_>) -> Vec<StepNow> {
+        Self::steps_now(view, self.throughout(view).filter(|step| self.can_take(view, *step)))
+    }
+
+    /// What may be done at any point of the turn.
+    pub(super) fn throughout_offers(&self, view: View<'_>, offers: &mut Vec<Offer>) {
+        for step in self.throughout(view) {
+            if self.holds(view, step).unwrap_or(false) {
+                steps::offers(view, self.at(step), offers);
+            }
+        }
+    }
+
+    /// The same for one action: none if it belongs to no such step.
+    pub(super) fn check_throughout(
+        &self,
+        view: View<'_>,
+        action: &Action,
+    ) -> Option<Result<(StepId, steps::Checked), Refusal>> {
+        let mut refused = None;
+        for step in self.throughout(view).filter(|step| steps::takes(view, self.at(*step), action)) {
+            match self.check_in(view, step, action) {
+                Ok(checked) => return Some(Ok((step, checked))),
+                Err(refusal) => refused = refused.or(Some(refusal)),
+            }
+        }
+        refused.map(Err)
+    }
+
     /// Whether a step has neither been taken nor is over.
     pub(crate) fn is_ahead(&self, view: View<'_>, step: StepId) -> bool {
         let steps = &view.world.company_of(self.operator).steps;
@@ -154,12 +184,12 @@ impl Turn {
     }
 
     /// Whether an action may be done in this step.
-    fn check_in(&self, view: View<'_>, step: StepId, action: &Action) -> Result<TurnMove, Refusal> {
+    fn check_in(&self, view: View<'_>, step: StepId, action: &Action) -> Result<steps::Checked, Refusal> {
         if !self.holds(view, step)? {
             let rule = view.world.steps[step.at()].when.as_ref().map(|code| code.rule);
             return Err(Refusal { why: Why::RuleSaysNo, rule });
         }
-        Ok(TurnMove::Step(step, steps::check(view, self.at(step), action)?))
+        steps::check(view, self.at(step), action)
     }
 
     /// Passing is being done with the first step that waits.
@@ -202,7 +232,6 @@ impl Activity for Turn {
     }
 
     fn asks(&self, view: View<'_>) -> Asks {
-        let possible = |step: &StepId| self.can_take(view, *step);
         let help = |step: StepId| match steps::acting(view, self.at(step)) {
             Acting::Director { help, .. } => Some(help),
             Acting::Operator => None,
@@ -210,7 +239,7 @@ impl Activity for Turn {
         Asks::OperatingTurn {
             operator: self.operator,
             steps: Self::steps_now(view, self.waiting(view)),
-            throughout: Self::steps_now(view, self.throughout(view).filter(possible)),
+            throughout: self.throughout_now(view),
             may_pass: self.check_pass(view).is_ok(),
             help: self.waiting(view).find_map(help),
         }
@@ -220,11 +249,7 @@ impl Activity for Turn {
         for step in self.waiting(view) {
             steps::offers(view, self.at(step), offers);
         }
-        for step in self.throughout(view) {
-            if self.holds(view, step).unwrap_or(false) {
-                steps::offers(view, self.at(step), offers);
-            }
-        }
+        self.throughout_offers(view, offers);
         super::power::offers(view, Some(self), offers);
         super::destination::offers(view, offers);
         if self.check_pass(view).is_ok() {
@@ -251,7 +276,7 @@ impl Activity for Turn {
         let mut refused = None;
         for step in steps.filter(|step| steps::takes(view, self.at(*step), action)) {
             match self.check_in(view, step, action) {
-                Ok(checked) => return Ok(checked),
+                Ok(checked) => return Ok(TurnMove::Step(step, checked)),
                 Err(refusal) => refused = refused.or(Some(refusal)),
             }
         }
@@ -279,6 +304,7 @@ impl Activity for Turn {
         match self.stage {
             Stage::Begins => {
                 play.state.turn = TurnMemory { operator: Some(self.operator), ..TurnMemory::default() };
+                play.state.sold_this_turn.clear();
                 let rounds = &mut play.state.operators[self.operator.at()].operating_rounds;
                 *rounds = rounds.saturating_add(1);
                 play.fire(TurnStarted { company, operator: self.operator });
@@ -290,6 +316,11 @@ impl Activity for Turn {
             }
             // A rule may have ended the game in the middle of the turn.
             Stage::Steps if play.ends_at(EndAt::Once) => Ok(Advance::Done),
+            // Nor is anything more done in a round that is broken off.
+            Stage::Steps if play.state.clock.breaks_off => {
+                self.stage = Stage::Ended;
+                Ok(Advance::Again(Task::Turn(self)))
+            }
             // A company that closes in its turn does nothing more.
             Stage::Steps if !play.view().is_operating(self.operator) => Ok(Advance::Done),
             Stage::Steps => self.next_step(play),

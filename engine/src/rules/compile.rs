@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use prospectus_dsl::decode::{self, Effects, EffectsCode, Literal, Space, Val, ValueCode};
-use prospectus_dsl::rule::ast::BinaryOp;
+use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::typed::{self, ExprKind};
 use prospectus_dsl::span::Span;
+use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::properties::{HexProperty, Property};
 use prospectus_dsl::vocabulary::types::{Base, Thing, Type};
@@ -321,6 +322,14 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 if let Op::Ask(ask) = &mut ops[ask] {
                     ask.answers = Answers::Written(targets);
                 }
+            }
+            typed::Effect::Act { pattern, values } if pattern.does == Verb::RankBy => {
+                let slot = self.declare(Name::player.word());
+                let value = values.first().map(|value| self.expr(value));
+                self.locals.pop();
+                let collection = Expr::Name(Name::players);
+                let each = Quantified { quantifier: Quantifier::Sum, slot, collection, condition: None, value };
+                ops.push(Op::Act(pattern.does, vec![Expr::Quantified(Box::new(each))]));
             }
             typed::Effect::Act { pattern, values } => {
                 let values = values.iter().map(|value| self.expr(value)).collect();

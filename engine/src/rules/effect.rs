@@ -9,6 +9,8 @@ use super::kinds::*;
 use super::value::Value;
 use crate::refusal::Unsolvable;
 
+/// A number that is worked out for each player.
+pub(crate) type OfEachPlayer = Expr;
 /// A tile, or several to choose from.
 pub(crate) type Tiles = Vec<Tile>;
 /// Share certificates.

@@ -339,6 +339,17 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// The value that an expression over all players has for this one.
+    pub(crate) fn for_one(&mut self, each: &Expr, item: Value) -> Result<Value, Unsolvable> {
+        match each {
+            Expr::Quantified(quantified) => {
+                self.set_local(quantified.slot, item);
+                quantified.value.as_ref().map_or(Ok(Value::None), |value| self.expr(value))
+            }
+            other => self.expr(other),
+        }
+    }
+
     /// Evaluates a quantifier over a list value.
     fn fold_list(&mut self, quantified: &Quantified, list: &Value) -> Result<Value, Unsolvable> {
         let items = if let Value::List(items) = list { items.as_slice() } else { &[] };

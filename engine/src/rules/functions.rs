@@ -66,6 +66,10 @@ impl Functions for Eval<'_> {
         Ok(self.view.state.sold.contains(&(owner, company)))
     }
 
+    fn sold_this_turn(&self, owner: Owner, company: Company) -> Answer<YesNo> {
+        Ok(self.view.state.sold_this_turn.contains(&(owner, company)))
+    }
+
     fn connected(&self, operator: Operator, from: Hex, to: Hex) -> Answer<YesNo> {
         Ok(self.view.is_connected(operator, from, to))
     }
@@ -184,6 +188,10 @@ impl Globals for Eval<'_> {
 
     fn offer(&self) -> Owner {
         Owner::Offer
+    }
+
+    fn tiles(&self) -> List<Tile> {
+        List::new(self.view.world.map.tile_ids())
     }
 
     fn train_types(&self) -> List<TrainType> {

@@ -281,6 +281,11 @@ impl<'a> View<'a> {
 
     /// The printed revenue of a stop in this phase.
     pub fn stop_value(self, hex: HexId, stop: u8) -> i64 {
+        self.stop_value_by(None, hex, stop)
+    }
+
+    /// The same for a train that has a word of its own, if the stop has a figure for it.
+    pub(crate) fn stop_value_by(self, own: Option<board::WordId>, hex: HexId, stop: u8) -> i64 {
         let board = &self.state.board;
         let Some(of) = board.stop(&self.world.map, hex, stop) else { return 0 };
         let words = &self.world.phase(self.state.phase).words;
@@ -288,7 +293,7 @@ impl<'a> View<'a> {
             Revenue::Fixed(_) => true,
             Revenue::ByWord(figures) => figures.iter().any(|(figure, _)| figure == *word),
         };
-        let Some(word) = words.iter().find(known) else {
+        let Some(word) = own.iter().chain(words).find(known) else {
             return if let Revenue::Fixed(figure) = of.revenue { figure } else { 0 };
         };
         board.stop_revenue(&self.world.map, hex, stop, *word)

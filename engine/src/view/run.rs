@@ -247,7 +247,7 @@ impl<'a> View<'a> {
 
     /// What a stop means to a train.
     fn call(self, run: &Run, operator: OperatorId, train: TrainId, place: (HexId, u8)) -> Result<Call, Unsolvable> {
-        let printed = self.stop_value(place.0, place.1);
+        let printed = self.stop_value_by(run.word, place.0, place.1);
         let about = self.about_visit(operator, train, place, printed);
         let value = self.worth_of_stop(&run.value, &about)?;
         let value_at_end = match run.value_by_end {

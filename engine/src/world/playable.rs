@@ -4,15 +4,14 @@
 //! on more than one key: nothing would come of a key in this type of round or step, or a name is not known where it is
 //! used.
 
-use prospectus_dsl::decode::{Body, Choice, ChoiceBody, Meta, Pending, Val, ValueCode};
+use prospectus_dsl::decode::{Body, Choice, ChoiceBody, Meta, Val, ValueCode};
 use prospectus_dsl::diagnostic::Diagnostic;
-use prospectus_dsl::rule::ast::{BinaryOp, Block, EffectKind};
+use prospectus_dsl::rule::ast::BinaryOp;
 use prospectus_dsl::rule::typed::{Expr, ExprKind};
 use prospectus_dsl::rule::walk::Part;
 use prospectus_dsl::span::Span;
 use prospectus_dsl::tile::RouteUse;
 use prospectus_dsl::title::{self, RoundType, Source, StepType, TileCode, Title, TurnPart, Unsold};
-use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::types::Thing;
 
@@ -23,7 +22,6 @@ use crate::play::{is_round_played, is_step_played};
 /// every word that it says.
 pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
     let mut found = Found(title.unplayed.clone());
-    found.effects(title);
     let has_operating_round = title.round.iter().any(|round| round.is.value == RoundType::Operating);
     title.round.iter().for_each(|round| found.round(round, has_operating_round));
     title.step.iter().for_each(|(_, step)| found.step(step));
@@ -60,13 +58,11 @@ pub fn unplayable(title: &Title) -> Vec<Diagnostic> {
     all
 }
 
-/// Effects that rules may use and nothing carries out yet.
-const UNKNOWN_EFFECTS: [Verb; 1] = [Verb::EndRound];
-
-const AUCTIONS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne];
+/// Rounds in which privates come from the bank to players.
+const AUCTIONS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::Draft];
 const BIDS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::SealedBids];
 /// In a round of sealed bids, these decide about the order and who begins.
-const OF_PLAYERS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::Stock];
+const OF_PLAYERS: &[RoundType] = &[RoundType::Waterfall, RoundType::OneByOne, RoundType::Draft, RoundType::Stock];
 
 /// The types of round in which each key means something; those that are not listed do in all of them.
 const KEYS_OF_ROUNDS: &[(&str, &[RoundType])] = &[
@@ -130,10 +126,6 @@ const KEYS_OF_STEPS: &[(&str, &[StepType])] = &[
     ("do", &[StepType::Offer, StepType::Always]),
 ];
 
-/// The orders in which a player may sell and buy.
-const TURNS: &[&[TurnPart]] =
-    &[&[], &[TurnPart::Sell, TurnPart::Buy], &[TurnPart::Buy], &[TurnPart::Sell], &[TurnPart::SellOrBuy]];
-
 struct Found(Vec<Diagnostic>);
 
 impl Found {
@@ -188,39 +180,6 @@ impl Found {
         }
     }
 
-    /// Effects that nothing carries out.
-    fn effects(&mut self, title: &Title) {
-        for rule in &title.rules {
-            if let Pending::Effects { code, .. } = rule {
-                self.block(&code.ast);
-            }
-        }
-    }
-
-    fn block(&mut self, block: &Block) {
-        for effect in block {
-            match &effect.kind {
-                EffectKind::If { then, otherwise, .. } => {
-                    self.block(then);
-                    self.block(otherwise);
-                }
-                EffectKind::For { body, .. } | EffectKind::After { body, .. } => self.block(body),
-                EffectKind::AskAmong { body, declined, .. } => {
-                    self.block(body);
-                    declined.iter().for_each(|declined| self.block(declined));
-                }
-                EffectKind::AskAnswers { answers, .. } => answers.iter().for_each(|(_, block)| self.block(block)),
-                EffectKind::Act { verb, .. } => {
-                    let is_it = |unknown: &Verb| unknown.pattern().verb == verb.text;
-                    if UNKNOWN_EFFECTS.iter().any(is_it) {
-                        self.cannot(verb.span, &verb.text, "this effect");
-                    }
-                }
-                EffectKind::Let { .. } | EffectKind::Set { .. } => {}
-            }
-        }
-    }
-
     fn round(&mut self, round: &title::Round, has_operating_round: bool) {
         let is = round.is.value;
         // Of a type that is refused itself, nothing more needs to be said.
@@ -230,9 +189,12 @@ impl Found {
         for (key, _) in KEYS_OF_ROUNDS.iter().filter(|(_, types)| !types.contains(&is)) {
             self.idle(&round.meta, key, &format!("in a round that is a `{}`", is.word()));
         }
-        let turn: Vec<TurnPart> = round.turn.iter().map(|part| part.value).collect();
-        if let Some(span) = round.meta.keys.get("turn").filter(|_| !TURNS.contains(&turn.as_slice())) {
-            self.cannot(*span, "turn", "turns with these parts in this order");
+        // A part that goes on is not begun anew, and in one for both there is nothing left for others.
+        for (at, part) in round.turn.iter().enumerate() {
+            let goes_on = at > 0 && round.turn[at - 1].value == part.value;
+            if goes_on || part.value == TurnPart::SellOrBuy && round.turn.len() > 1 {
+                self.cannot(part.span, part.value.word(), "this part of a turn beside the others");
+            }
         }
         if is == RoundType::OneByOne {
             let falling = round.falling.iter();

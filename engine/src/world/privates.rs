@@ -242,9 +242,9 @@ impl Build<'_> {
 
     /// Whether an auction has it among its items, or names none and sells everything.
     fn is_auctioned(&self, id: &str) -> bool {
-        use title::RoundType::{OneByOne, SealedBids, Waterfall};
+        use title::RoundType::{Draft, OneByOne, SealedBids, Waterfall};
         let mut auctions =
-            self.title.round.iter().filter(|round| matches!(round.is.value, Waterfall | OneByOne | SealedBids));
+            self.title.round.iter().filter(|round| matches!(round.is.value, Waterfall | OneByOne | SealedBids | Draft));
         let is_priced = self.is_priced(id);
         auctions.any(|round| match round.items.as_slice() {
             [] => is_priced,

@@ -76,7 +76,9 @@ pub struct Run {
     pub(crate) runs: Option<Code<OfTrain>>,
     pub(crate) once_a_round: bool,
     pub(crate) sold_on: Option<Code<InTrade>>,
-    pub(crate) trade_in: Option<Code<OfTrain>>,
+    /// The word by which stops have figures of their own for it.
+    pub(crate) word: Option<crate::board::WordId>,
+    pub(crate) trade_in: Option<Code<InTradeIn>>,
     pub(crate) traded_for: Option<Code<InTradeIn>>,
     pub(crate) given_up: Option<Code<OfTrain>>,
     pub(crate) given_up_to: Option<title::ExcessTrains>,
@@ -238,6 +240,7 @@ impl Build<'_> {
             _ => &own.gauges,
         };
         let given_up_to = own.given_up_to.as_ref().or(stack.and_then(|(_, stack)| stack.run.given_up_to.as_ref()));
+        let values = own.values.as_ref().or(stack.and_then(|(_, stack)| stack.run.values.as_ref()));
         let once_a_round = own.once_a_round || stack.is_some_and(|(_, stack)| stack.run.once_a_round);
         let hex_once = own.hex_once || stack.is_some_and(|(_, stack)| stack.run.hex_once);
         let (hex_cost, value, visits) = (term!(hex_cost), term!(value), term!(visits));
@@ -261,6 +264,7 @@ impl Build<'_> {
             value,
             visits,
             hex_once,
+            word: values.and_then(|word| self.map.find_word(word)),
             skips: term!(skips),
             allowed: term!(allowed),
             bonus: term!(bonus),

@@ -59,14 +59,18 @@ fn who_cannot_pay_the_difference_sells_first_in_the_next_stock_round() {
         assert_eq!((table.cash("A"), owes(&table, "A"), table.bank()), (20, 0, bank_before - 20));
         table.set_cash("A", 400);
         table.start("A", "AB", 60);
-        // The price has fallen: two that bring less than the debt are not enough.
+        // The price has fallen: one that brings less than the debt is not enough.
         other.put_marker("BLS", 7, 0);
+        let mut both = other.twin();
         other.sell("A", "BLS", &[1]);
         assert_eq!((other.cash("A"), owes(&other, "A")), (0, 10));
-        other.refused("A", Deed::Pass, "must_sell");
-        other.sell("A", "BLS", &[2]);
-        assert_eq!((other.cash("A"), owes(&other, "A")), (20, 0));
-        other.pass("A");
+        // Nobody sells the same company twice in a turn, and he has nothing else: he sells the next one in his next turn.
+        other.refused("A", other.selling("BLS", &[2], 0), "limits.sell");
+        assert_eq!(owes(&other, "A"), 10);
+        // Two together are.
+        both.sell("A", "BLS", &[1, 2]);
+        assert_eq!((both.cash("A"), owes(&both, "A")), (20, 0));
+        both.pass("A");
     }
 }
 

@@ -159,6 +159,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     // Read by the same lines as that of a train or a stack, which is shown.
     ("a side of a train", "skips"),
     ("a side of a train", "hex_once"),
+    ("a side of a train", "values"),
     ("a train", "hex_once"),
     ("a side of a train", "once_a_round"),
     // Trains seldom change hands between two runs of one round: the rules of 1881 test it.

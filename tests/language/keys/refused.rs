@@ -22,7 +22,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("1849", "[[round]]\nid = 'stock'\nwithdraw = true", "withdraw"),
     ("1844", "[[round]]\nid = 'auction'\nunsold = 'operating round, then again'", "'operating round, then again'"),
     ("1844", "[[round]]\nid = 'auction'\nfalling = { voids_bids = true }", "voids_bids"),
-    ("1849", "[[round]]\nid = 'stock'\nturn = ['buy', 'sell']", "turn"),
+    ("1849", "[[round]]\nid = 'stock'\nturn = ['sell', 'sell', 'buy']", "'sell'"),
+    ("1849", "[[round]]\nid = 'stock'\nturn = ['sell', 'sell or buy']", "'sell or buy'"),
     ("1849", "[[round]]\nid = 'stock'\noperators = [{ kinds = 'corporation' }]", "operators"),
     ("1849", "[[round]]\nid = 'operating'\npriority = 'stays'", "priority"),
     ("1881", "[[round]]\nid = 'bidding'\nturns = 2", "turns"),
@@ -50,7 +51,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "[property.token]\nold = false\n[[rule]]\nid = 'r'\non = 'token.placed'\ndo = 'set token.old to true'",
         "old",
     ),
-    ("1849", "[[rule]]\nid = 'r'\non = 'turn.ended'\ndo = 'if true { end_round }'", "end_round"),
 ];
 
 fn laid_over(base: &str, overlay: &str) -> library::Loaded {
@@ -260,10 +260,6 @@ sources = ['treasury', 'holder', 'cash', 'shares', 'loan']
 [[train]]
 id = '4H'
 skips = 'is_end'
-[[rule]]
-id = 'r'
-on = 'turn.ended'
-do = 'if true { end_round }'
 ";
 
 /// With all that cannot be played taken out of it, what is left of a title is refused again, or can be played.

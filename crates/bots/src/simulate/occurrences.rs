@@ -17,7 +17,10 @@ pub(super) fn count(game: &Game, occurrences: &mut Occurrences) {
     for event in game.events() {
         match event {
             Event::RoundStarted { round } => {
-                let is_auction = matches!(world.rounds[round.at()].is, RoundType::Waterfall | RoundType::OneByOne);
+                let is_auction = matches!(
+                    world.rounds[round.at()].is,
+                    RoundType::Waterfall | RoundType::OneByOne | RoundType::Draft
+                );
                 if is_auction && view.state.clock.rounds[round.at()] > 1 {
                     happened(format!("{} again, after other rounds", world.rounds[round.at()].name));
                 }

@@ -10,8 +10,9 @@ use crate::rule::typed::{Effect, Expr, ExprKind, Said};
 use crate::span::Span;
 use crate::suggest::closest;
 use crate::title::HookName;
-use crate::vocabulary::effects::{self, EffectPattern, Part};
+use crate::vocabulary::effects::{self, EffectPattern, Part, Verb};
 use crate::vocabulary::hooks::Hook;
+use crate::vocabulary::names::Name;
 use crate::vocabulary::types::{Thing, Type, UNKNOWN, YES_NO, a};
 
 impl Checker<'_> {
@@ -154,12 +155,19 @@ impl Checker<'_> {
             self.diagnostics.push(error.help(format!("write `{}`", usages(&verb.text))));
             return None;
         }
+        // What is worked out for each player knows that player.
+        let depth = self.locals.len();
+        if fitting.iter().any(|pattern| pattern.does == Verb::RankBy) {
+            let name = Name::player.word().to_owned();
+            self.locals.push(Local { name, ty: a(Thing::Player), span: None, used: Cell::new(true) });
+        }
         // Patterns with the same words differ in their types: take the first whose types fit, report on the last.
         let mut fits = |pattern: &EffectPattern| {
             parts_of(pattern, object, phrases).all(|(types, expr)| types.iter().any(|ty| self.could_be(expr, *ty)))
         };
         let pattern = fitting.iter().find(|pattern| fits(pattern)).or(fitting.last()).copied()?;
         let values = parts_of(pattern, object, phrases).map(|(types, expr)| self.one_of(expr, types)).collect();
+        self.locals.truncate(depth);
         Some(Effect::Act { pattern, values })
     }
 

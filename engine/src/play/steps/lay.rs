@@ -10,9 +10,9 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
-use crate::rules::Code;
 use crate::rules::kinds::{Gauge, List};
 use crate::rules::scope::{InLay, Scope};
+use crate::rules::{Code, Value};
 use crate::view::View;
 
 /// A rule about a lay.
@@ -51,9 +51,10 @@ impl View<'_> {
         operator: OperatorId,
         lay: &OverlayLay,
         cost: Option<&LayCode>,
+        named: &[TileId],
     ) -> Result<i64, Refusal> {
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
-        self.check_lay_rules(operator, (lay.hex, lay.tile), &about)?;
+        self.check_lay_rules(operator, (lay.hex, lay.tile), &about, named)?;
         let Some(code) = cost.or(self.world.track.cost.as_ref()) else { return Ok(0) };
         let cost = self.number(code, &about)?;
         self.check_cash(operator, cost)
@@ -68,11 +69,18 @@ impl View<'_> {
     }
 
     /// What the title's rules say about a lay that fits: what it costs, if they allow it.
-    pub fn price_lay(self, operator: OperatorId, lay: &Lay, special_cost: Option<&LayCode>) -> Result<i64, Refusal> {
+    /// `named` are tiles that a power names: they may be laid by it even if nobody else may ever lay them.
+    pub fn price_lay(
+        self,
+        operator: OperatorId,
+        lay: &Lay,
+        special_cost: Option<&LayCode>,
+        named: &[TileId],
+    ) -> Result<i64, Refusal> {
         self.check_blocked(lay.hex)?;
         let about = self.about_lay(operator, (lay.hex, lay.tile), lay.cost, lay.gauges_added);
         let about = InLay { is_upgrade: lay.is_upgrade, is_first: lay.is_first, ..about }.prepared();
-        self.check_lay_rules(operator, (lay.hex, lay.tile), &about)?;
+        self.check_lay_rules(operator, (lay.hex, lay.tile), &about, named)?;
         let cost = match special_cost.or(self.world.track.cost.as_ref()) {
             Some(code) => self.number(code, &about)?,
             None if lay.is_first => lay.cost,
@@ -87,11 +95,17 @@ impl View<'_> {
         operator: OperatorId,
         (hex, tile): (HexId, TileId),
         about: &impl Scope<Tag = <InLay as Scope>::Tag>,
+        named: &[TileId],
     ) -> Result<(), Refusal> {
         self.check_board(operator, hex)?;
         self.demand(&self.world.track.allowed, about)?;
         self.demand(&self.world.hexes[hex.index()].allowed, about)?;
-        self.demand(&self.world.tiles[tile.index()], about)
+        let allowed = &self.world.tiles[tile.index()];
+        let is_never = |code: &LayCode| code.constant() == Some(&Value::YesNo(false));
+        match allowed.as_ref().is_some_and(is_never) && named.contains(&tile) {
+            true => Ok(()),
+            false => self.demand(allowed, about),
+        }
     }
 
     /// Operators build and place stations on their own board.
@@ -144,7 +158,7 @@ fn check_home_laid(view: View<'_>, operator: OperatorId) -> Result<(), Refusal> 
     let lays = view.with_lay_rules(operator, false, view.colours_now(), |reach, rules| {
         board::lays(&view.world.map, &view.state.board, reach, rules, home)
     })?;
-    match lays.iter().any(|lay| view.price_lay(operator, lay, None).is_ok()) {
+    match lays.iter().any(|lay| view.price_lay(operator, lay, None, &[]).is_ok()) {
         true => Err(Refusal::new(Why::MustLayAtHome, rule)),
         false => Ok(()),
     }
@@ -187,7 +201,8 @@ impl Step for LayTiles {
             hexes.flat_map(|hex| board::lays(&view.world.map, &view.state.board, reach, rules, hex)).collect::<Vec<_>>()
         });
         for lay in all.unwrap_or_default() {
-            let allowed = view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None));
+            let allowed =
+                view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None, &[]));
             if allowed.is_ok() {
                 let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
                 offers.push(Offer::one(Actor::Operator(operator), deed));
@@ -209,7 +224,7 @@ impl Step for LayTiles {
         let lay = view.check_lay(operator, false, view.colours_now(), (hex, tile, rotation))?;
         let lay = lay.map_err(|fault| Refusal::new(Why::Lay { fault }, rule))?;
         view.check_home_tile(operator, hex)?;
-        let cost = view.price_lay(operator, &lay, None)?;
+        let cost = view.price_lay(operator, &lay, None, &[])?;
         Ok(CheckedLay { lay, cost })
     }
 

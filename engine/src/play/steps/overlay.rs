@@ -42,7 +42,7 @@ impl View<'_> {
     fn may_lay_over(self, operator: OperatorId, lay: &OverlayLay) -> bool {
         self.is_track_on_top(lay.tile)
             && self.state.board.is_in_supply(&self.world.map, lay.tile)
-            && self.price_overlay(operator, lay, None).is_ok()
+            && self.price_overlay(operator, lay, None, &[]).is_ok()
     }
 }
 
@@ -82,7 +82,7 @@ impl Step for LayOverlay {
             board::check_overlay(map, board, reach, rules, hex, tile, rotation)
         })?;
         let lay = lay.map_err(|fault| Refusal::new(Why::Lay { fault }, view.world.track.rule))?;
-        Ok(CheckedOverlay { lay, cost: view.price_overlay(operator, &lay, None)? })
+        Ok(CheckedOverlay { lay, cost: view.price_overlay(operator, &lay, None, &[])? })
     }
 
     fn check_pass(_view: View<'_>, _at: At) -> Result<(), Refusal> {

@@ -120,6 +120,6 @@ impl Play<'_> {
         self.pay(to, from, price);
         self.state.privates[private.at()].owner = to;
         self.tell(Event::PrivateSold { private, to, price });
-        self.fire(PrivateBought { private, buyer: to, price });
+        self.fire(PrivateBought { private, buyer: to, seller: from, price });
     }
 }

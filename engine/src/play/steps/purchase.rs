@@ -44,8 +44,13 @@ struct TradeIn {
     makes_room: bool,
 }
 
-/// That a train may be given up for another.
-fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<GiveUp>) -> Result<TradeIn, Refusal> {
+/// That a train may be given up for another; whether for this one, where it is known.
+fn trade_in(
+    view: View<'_>,
+    operator: OperatorId,
+    gives_up: Option<GiveUp>,
+    bought: Option<(TrainId, TrainTypeId)>,
+) -> Result<TradeIn, Refusal> {
     let Some(GiveUp { train, traded_in }) = gives_up else { return Ok(TradeIn::default()) };
     let own = TrainPlace::With(Owner::Operator(operator));
     if view.state.trains.get(train.at()).is_none_or(|train| train.place != own) {
@@ -55,7 +60,11 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<GiveUp>) -> R
     let about = view.about_train(train, operator);
     if traded_in {
         let code = of.run.trade_in.as_ref().ok_or(Refusal::new(Why::NotForSale, of.rule))?;
-        return Ok(TradeIn { paid: view.number(code, &about)?.max(0), makes_room: false });
+        let paid = match bought {
+            Some(bought) => view.number(code, &check_traded_for(view, operator, train, bought)?)?.max(0),
+            None => 0,
+        };
+        return Ok(TradeIn { paid, makes_room: false });
     }
     let given_up = match &of.run.given_up {
         Some(code) => view.holds_code(code, &about)?,
@@ -74,14 +83,15 @@ fn trade_in(view: View<'_>, operator: OperatorId, gives_up: Option<GiveUp>) -> R
     }
 }
 
-/// That a train may be traded in for another, which comes from the supply or the pool.
+/// That a train may be traded in for another, which comes from the supply or the pool; with what rules know then.
 fn check_traded_for(
     view: View<'_>,
     operator: OperatorId,
     old: TrainId,
     (train, side): (TrainId, TrainTypeId),
-) -> Result<(), Refusal> {
-    let of = &view.world.types[view.state.train(old).side.at()];
+) -> Result<InTradeIn, Refusal> {
+    let own = view.state.train(old).side;
+    let of = &view.world.types[own.at()];
     let place = view.state.train(train).place;
     // The bank takes a train in part payment, other companies do not.
     if !matches!(place, TrainPlace::Supply | TrainPlace::Pool) {
@@ -89,9 +99,13 @@ fn check_traded_for(
     }
     let company = view.world.operators[operator.at()].company;
     let about = InTradeIn { train: old, operator, company, r#type: side, is_new: place == TrainPlace::Supply };
-    match &of.run.traded_for {
-        Some(code) if !view.holds_code(code, &about)? => Err(Refusal::new(Why::NotTradedFor, code.rule)),
-        _ => Ok(()),
+    let (is_allowed, rule) = match &of.run.traded_for {
+        Some(code) => (view.holds_code(code, &about)?, code.rule),
+        None => (view.train_price(side, Some(operator))? > view.train_price(own, Some(operator))?, of.rule),
+    };
+    match is_allowed {
+        true => Ok(about),
+        false => Err(Refusal::new(Why::NotTradedFor, rule)),
     }
 }
 
@@ -129,13 +143,10 @@ pub(super) fn check_with_room(
     if on_offer.is_none() && !view.may_have(train, side, operator)? {
         return Err(Refusal::new(Why::MayNotOwn, of.run.owners.as_ref().map_or(of.rule, |code| code.rule)));
     }
-    let TradeIn { paid, makes_room } = trade_in(view, operator, gives_up)?;
+    let TradeIn { paid, makes_room } = trade_in(view, operator, gives_up, Some((train, side)))?;
     if makes_room && !view.may_run_as(side, train, operator)? {
         let rule = view.world.company_of(operator).replaces_train.as_ref().map(|code| code.rule);
         return Err(Refusal { why: Why::CannotRun, rule });
-    }
-    if let Some(GiveUp { train: old, traded_in: true }) = gives_up {
-        check_traded_for(view, operator, old, (train, side))?;
     }
     match (state.place, on_offer) {
         (_, Some(price)) => from_bank(view, operator, (train, side), price, paid),
@@ -260,7 +271,7 @@ pub(super) fn give_ups(view: View<'_>, operator: OperatorId) -> Vec<Option<GiveU
         }
         sides.push(side);
         let ways = [false, true].map(|traded_in| Some(GiveUp { train, traded_in }));
-        all.extend(ways.into_iter().filter(|way| trade_in(view, operator, *way).is_ok()));
+        all.extend(ways.into_iter().filter(|way| trade_in(view, operator, *way, None).is_ok()));
     }
     all.retain(|gives_up| check_limit(view, operator, *gives_up).is_ok());
     all

@@ -86,5 +86,5 @@ impl Sheet<'_> {
 }
 
 fn is_auction(round: &Round) -> bool {
-    matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne | RoundType::SealedBids)
+    matches!(round.is.value, RoundType::Waterfall | RoundType::OneByOne | RoundType::Draft | RoundType::SealedBids)
 }
