@@ -88,6 +88,8 @@ impl Speaker<'_> {
             ("scrap", _) => about(self, "leaves the game"),
             ("discard", _) => about(self, "goes to the pool"),
             ("eliminate", _) => about(self, "leaves the game"),
+            ("sell_all", _) => self.fill("{0} sells all shares that may be sold", values),
+            ("change", _) => self.fill("{1} takes the place of what lies on {0}", values),
             ("split", _) => self.fill("the shares of {0} are split", values),
             ("start", _) => self.fill("{0} starts at {1}", values),
             ("appoint", _) => self.fill("{0} becomes director of {1}", values),
@@ -115,7 +117,7 @@ impl Speaker<'_> {
                 _ => None,
             },
             ("settle", _) => about(self, "is taken for paid"),
-            ("end_round", _) => Some("the round ends at once".to_owned()),
+            ("end_round", _) => Some("the round is broken off".to_owned()),
             ("end_game", _) => {
                 let at = match pattern.phrases.first()?.1.usage().as_str() {
                     "turn_end" => "the end of the turn",
@@ -125,6 +127,7 @@ impl Speaker<'_> {
                 };
                 Some(format!("the game ends at {at}"))
             }
+            ("rank", _) if !values.is_empty() => self.fill("players are put in order by {0}, the highest first", values),
             ("rank", _) => {
                 let by = pattern.phrases.first()?.1.usage();
                 let who = if by == "most_cash" { "richest" } else { "poorest" };

@@ -187,6 +187,7 @@ pub fn function(name: &str) -> Option<&'static str> {
 pub fn statement(name: &str) -> Option<Predicate> {
     let (yes, no) = match name {
         "sold_this_round" => ("{0} sold shares of {1} in this round", "{0} sold no shares of {1} in this round"),
+        "sold_this_turn" => ("{0} sold shares of {1} in this turn", "{0} sold no shares of {1} in this turn"),
         "connected" => ("{0} can run from {1} to {2}", "{0} cannot run from {1} to {2}"),
         "linked" => ("{2} links {0} with {1}", "no {2} links {0} with {1}"),
         "joined" => ("track joins {0} with {1}", "no track joins {0} with {1}"),
