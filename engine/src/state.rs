@@ -147,6 +147,9 @@ pub struct Operator {
     pub loans: i64,
     /// Stations on the charter.
     pub tokens: u8,
+    /// How many it was given.
+    #[serde(default)]
+    pub tokens_given: u8,
     /// Stations that have been placed or lost: what the next one costs goes by it.
     pub tokens_used: u8,
     /// Where its first station was placed.

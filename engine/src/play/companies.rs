@@ -142,6 +142,7 @@ impl Play<'_> {
             let placed = tokens.iter().filter(|token| token.operator == operator.0).count();
             let placed = u8::try_from(placed).unwrap_or(u8::MAX);
             (state.tokens, state.tokens_used) = (count.saturating_sub(placed), placed);
+            state.tokens_given = count.max(placed);
         }
         self.run(of.started, &about);
         if of.home_placed == HomePlaced::Start {
@@ -226,7 +227,8 @@ impl Play<'_> {
             }
             self.state.board.remove_all(operator.0);
             let count = self.view().token_count(operator)?;
-            self.state.operators[operator.at()] = crate::state::Operator { tokens: count, ..Default::default() };
+            self.state.operators[operator.at()] =
+                crate::state::Operator { tokens: count, tokens_given: count, ..Default::default() };
         }
         for private in self.view().privates_of(Owner::Operator(company)).collect::<Vec<_>>() {
             self.close_private(private);

@@ -20,7 +20,9 @@ impl Play<'_> {
     pub(crate) fn begin(&mut self) -> Result<(), Refusal> {
         self.reserve_printed();
         for operator in self.world.operator_ids() {
-            self.state.operators[operator.at()].tokens = self.view().token_count(operator)?;
+            let count = self.view().token_count(operator)?;
+            let state = &mut self.state.operators[operator.at()];
+            (state.tokens, state.tokens_given) = (count, count);
         }
         self.run(self.world.setup_effects, &InGame {});
         self.fire(GameStarted {});

@@ -144,15 +144,12 @@ fn trains(view: View<'_>, cards: usize) -> Result<(), BrokenPromise> {
 /// No operator has more stations than it was given, with those of operators of its company that have merged; some may have
 /// been lost for good.
 fn tokens(view: View<'_>) -> Result<(), BrokenPromise> {
-    let given_to = |operator: OperatorId| match view.token_costs(operator) {
-        Ok(costs) => Ok(costs.len()),
-        Err(refusal) => Err(BrokenPromise::Refused(refusal.explain(view.world))),
-    };
+    let given_to = |operator: OperatorId| usize::from(view.state.operator(operator).tokens_given);
     for operator in view.world.operator_ids() {
         let company = view.world.operators[operator.at()].company;
-        let mut given = given_to(operator)?;
+        let mut given = given_to(operator);
         for merged in view.operators_of(company).filter(|other| view.state.operator(*other).gone) {
-            given += given_to(merged)?;
+            given += given_to(merged);
         }
         let placed = view.state.board.tokens().iter().filter(|token| token.operator == operator.0).count();
         let left = usize::from(view.state.operator(operator).tokens);
