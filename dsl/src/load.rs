@@ -13,6 +13,7 @@ use crate::mentions::Mentions;
 use crate::node::{self, Node, NodeKind};
 use crate::overlay::{self, Change};
 use crate::parsed::Parsed;
+use crate::retired::{RetiredMarks, Zones};
 use crate::rule::check::{Checker, Names};
 use crate::source::Sources;
 use crate::span::{FileId, Span};
@@ -51,6 +52,7 @@ pub struct Draft {
     pub layers: Vec<Layer>,
     standard: Arc<StandardTiles>,
     parsed: Arc<Parsed>,
+    retired: RetiredMarks,
     /// Whether its files could be read and merged without an error.
     is_whole: bool,
 }
@@ -93,7 +95,7 @@ impl Draft {
                     let message = format!("there is no title `{name}` to extend");
                     let error = Diagnostic::error("unknown-title", span, message);
                     diagnostics.push(error.help("name a title that comes with Prospectus, or a file beside this one"));
-                    break;
+                    return None;
                 }
                 Some(Err(why)) => {
                     diagnostics.push(Diagnostic::error(
@@ -101,7 +103,7 @@ impl Draft {
                         span,
                         format!("`{name}` cannot be extended: {why}"),
                     ));
-                    break;
+                    return None;
                 }
                 Some(Ok(base)) if files.iter().any(|(f, _)| *f == base) => {
                     let circle = files.iter().map(|(f, _)| *f).skip_while(|f| *f != base).chain([base]);
@@ -109,22 +111,25 @@ impl Draft {
                     let message = format!("`{name}` extends itself: {}", circle.join(" extends "));
                     let error = Diagnostic::error("cyclic-extends", span, message);
                     diagnostics.push(error.help("one of them must stand on its own: leave its `extends` out"));
-                    break;
+                    return None;
                 }
                 Some(Ok(_)) if files.len() == DEEPEST_EXTENDS => {
                     let message =
                         format!("`{name}` is too far below: no more than {DEEPEST_EXTENDS} files stand on each other");
                     let error = Diagnostic::error("extends-too-deep", span, message);
                     diagnostics.push(error.help("write two of the layers in one file"));
-                    break;
+                    return None;
                 }
                 Some(Ok(base)) => files.push((base, tree(sources, base, diagnostics)?)),
             }
         }
         let (base, mut merged) = files.pop().expect("the file that was asked for");
         let mut layers = vec![Layer { file: base, changes: Vec::new() }];
+        let mut retired = RetiredMarks::default();
         for (file, over) in files.into_iter().rev() {
+            let zones = Zones::of(&merged);
             let changes = overlay::merge(&mut merged, &over, diagnostics);
+            retired.note(&zones, &merged, &over);
             layers.push(Layer { file, changes });
         }
         if let Some(table) = merged.as_table_mut().filter(|_| layers.len() == 1)
@@ -143,6 +148,7 @@ impl Draft {
             merged,
             layers,
             standard,
+            retired,
             is_whole: diagnostics.errors() == errors,
             parsed: sources.parsed().clone(),
         })
@@ -162,9 +168,11 @@ impl Draft {
     pub fn title(&self, variants: &[String], diagnostics: &mut Diagnostics) -> Option<Title> {
         let errors = diagnostics.errors();
         let overlays: Vec<Node> = variants.iter().filter_map(|variant| self.variant(variant)).collect();
-        let mut merged = self.merged.clone();
+        let (mut merged, mut retired) = (self.merged.clone(), self.retired.clone());
         for overlay in &overlays {
+            let zones = Zones::of(&merged);
             overlay::merge(&mut merged, overlay, diagnostics);
+            retired.note(&zones, &merged, overlay);
         }
         let mut cx = Decoder::new(&self.parsed, diagnostics);
         let file = TitleFile::decode(&merged, &mut cx);
@@ -176,7 +184,7 @@ impl Draft {
         let properties = file.as_ref().map_or(&nothing, |f| &f.property);
         check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
         mentions.report(&symbols, properties, diagnostics);
-        let title = Title {
+        let mut title = Title {
             file: file?,
             standard: self.standard.clone(),
             uncertain,
@@ -187,8 +195,10 @@ impl Draft {
         if self.is_whole {
             let is_sound = diagnostics.errors() == errors;
             let (title, pending, symbols, overlays) = (&title, &title.rules, &symbols, &overlays);
-            check_whole(&Reading { title, pending, symbols, overlays, is_sound }, diagnostics);
+            let retired = &retired;
+            check_whole(&Reading { title, pending, symbols, overlays, retired, is_sound }, diagnostics);
         }
+        title.file.market.grid.forget(&retired);
         Some(title)
     }
 

@@ -12,6 +12,7 @@ use toml::de::{DeTable, DeValue};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{LARGEST_FILE, Sources};
 use crate::span::{Embedded, FileId, Span};
+use crate::toml_error;
 
 /// A value of a TOML document with its place.
 #[derive(Clone, Debug)]
@@ -122,8 +123,8 @@ impl Table {
 /// Tables and lists deeper than this are refused: a title needs five or six levels.
 const DEEPEST: usize = 24;
 
-/// Parses one file. Whatever can be read is returned, however many mistakes there are; nothing, if the file is
-/// such that reading it makes no sense.
+/// Parses one file. Nothing is returned if it is not TOML: what seems to be missing in it, or to be in the wrong place,
+/// would follow from mistakes that have been told.
 pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
     let text = &sources.file(file).text;
     // What is missing in the whole file is reported at its first line.
@@ -141,11 +142,9 @@ pub fn parse(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> 
         return None;
     }
     let (table, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
-        let range = error.span().unwrap_or(0..0);
-        let span = Span::new(file, visible(text, range));
-        let message = error.message().lines().next().unwrap_or("this is not TOML").trim_end_matches('.');
-        diagnostics.push(Diagnostic::error("toml", span, lower_first(message)));
+    if !errors.is_empty() {
+        toml_error::explain(file, text, &errors, table.get_ref()).into_iter().for_each(|error| diagnostics.push(error));
+        return None;
     }
     let reader = Reader { file, text };
     Some(Node { kind: NodeKind::Table(Arc::new(reader.table(table.get_ref()))), span: head })
@@ -183,7 +182,7 @@ fn too_deep(text: &str) -> Option<usize> {
 }
 
 /// How long the quoted text is that begins here; one that never closes ends with its line.
-fn quoted_length(rest: &str) -> usize {
+pub(crate) fn quoted_length(rest: &str) -> usize {
     let triple = rest.get(..3).unwrap_or("");
     if triple == "\"\"\"" || triple == "'''" {
         return rest[3..].find(triple).map_or(rest.len(), |end| end + 6);
@@ -203,7 +202,7 @@ fn quoted_length(rest: &str) -> usize {
 }
 
 /// An empty range is widened to the character it stands at, so that there is something to underline.
-fn visible(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
+pub(crate) fn visible(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> {
     if range.start < range.end {
         return range;
     }
@@ -217,7 +216,7 @@ fn visible(text: &str, range: std::ops::Range<usize>) -> std::ops::Range<usize> 
     }
 }
 
-fn lower_first(message: &str) -> String {
+pub(crate) fn lower_first(message: &str) -> String {
     let mut chars = message.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }

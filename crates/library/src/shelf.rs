@@ -157,7 +157,18 @@ impl Shelf {
             let title = draft.as_ref().and_then(|draft| draft.check(&mut diagnostics));
             (draft, title)
         };
-        Loaded { sources: self.sources.clone(), root, draft, title, diagnostics: diagnostics.into_sorted() }
+        let mut diagnostics = diagnostics.into_sorted();
+        diagnostics.iter_mut().filter(|d| d.code == "unknown-title").for_each(|d| self.guess_title(d));
+        Loaded { sources: self.sources.clone(), root, draft, title, diagnostics }
+    }
+
+    /// Says which title may be meant by one that is not there. Only the library knows which there are.
+    fn guess_title(&self, unknown: &mut Diagnostic) {
+        let name = self.sources.text(unknown.span).trim_matches(['"', '\'']);
+        let titles = names().filter(|name| *name != TILES);
+        if let (Some(near), Some(help)) = (closest(name, titles), &unknown.help) {
+            unknown.help = Some(format!("did you mean `{near}`? Otherwise {help}"));
+        }
     }
 
     fn standard(&mut self) -> Arc<StandardTiles> {

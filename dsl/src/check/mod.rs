@@ -19,6 +19,7 @@ mod conditions;
 mod context;
 mod coordinates;
 mod counts;
+mod dead_ends;
 mod destinations;
 mod directors;
 mod ends;
@@ -62,6 +63,7 @@ use indexmap::IndexMap;
 use crate::decode::{Pending, Space};
 use crate::diagnostic::Diagnostics;
 use crate::node::Node;
+use crate::retired::RetiredMarks;
 use crate::span::Span;
 use crate::title::Title;
 use context::Context;
@@ -116,8 +118,14 @@ const SENSE: &[Check] = &[
 ];
 
 /// Is there anything that nobody uses?
-const USE: &[Check] =
-    &[unsold_trains::check, labels_of_tiles::check, unreachable_tiles::check, unused::check, hooks::check];
+const USE: &[Check] = &[
+    unsold_trains::check,
+    dead_ends::check,
+    labels_of_tiles::check,
+    unreachable_tiles::check,
+    unused::check,
+    hooks::check,
+];
 
 /// A title as it was read.
 pub struct Reading<'t> {
@@ -127,6 +135,8 @@ pub struct Reading<'t> {
     pub(crate) symbols: &'t IndexMap<Space, IndexMap<String, Span>>,
     /// What its variants lay over it.
     pub(crate) overlays: &'t [Node],
+    /// What overlays have left in the market of zones that they removed.
+    pub(crate) retired: &'t RetiredMarks,
     /// Whether no error was found so far.
     pub(crate) is_sound: bool,
 }

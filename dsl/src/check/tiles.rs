@@ -22,6 +22,9 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     let standard = &cx.title.standard.tile;
     for (id, entry) in cx.title.tiles.iter() {
         let is_standard = standard.get(id).is_some();
+        if entry.spec.is_broken() {
+            continue;
+        }
         if entry.spec.code.is_none() && !is_standard {
             let near = did_you_mean(id, standard.iter().map(|(id, _)| id.as_str()));
             let own = "a tile of your own has `count`, `colour` and `code`";

@@ -2,7 +2,7 @@
 //!
 //! # What it checks
 //! A zone's `mark` is one letter that no other zone has (`zone-mark`), and every letter behind a price is the mark of
-//! a zone (`unknown-mark`).
+//! a zone, or was until an overlay removed the zone (`unknown-mark`).
 //!
 //! # Why
 //! Cells belong to zones by their marks alone.
@@ -43,7 +43,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     }
     for cell in market.grid.cells() {
         for (at, mark) in cell.marks.iter().enumerate() {
-            if marks.iter().any(|(known, _)| known == mark) {
+            if marks.iter().any(|(known, _)| known == mark) || cx.reading.retired.contains(*mark) {
                 continue;
             }
             let known: Vec<String> = marks.iter().map(|(mark, _)| mark.to_string()).collect();

@@ -13,11 +13,13 @@ use indexmap::IndexMap;
 
 use super::{Decode, Decoder, Pending, Shape, Use, WordShape};
 use crate::diagnostic::Diagnostic;
+use crate::figures;
 use crate::node::{Node, NodeKind, Table};
-use crate::rule::ast::{Block, Expr};
+use crate::rule::ast::{Block, Expr, ExprKind};
 use crate::rule::parse::SyntaxError;
 use crate::rule::typed;
 use crate::span::{Embedded, Span};
+use crate::suggest::closest;
 use crate::vocabulary::scopes::{Scope, ScopeTag};
 use crate::vocabulary::types::{self, Base, Shape as TypeShape, Type};
 
@@ -163,6 +165,7 @@ impl<T, S> Val<T, S> {
 fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>) -> Option<Body> {
     match &node.kind {
         NodeKind::Text(text) if expected == types::TEXT => Some(Body::Fixed(Literal::Text(text.text.to_string()))),
+        NodeKind::Text(text) if is_number(expected) && meant_number(text, cx) => None,
         NodeKind::Text(text) => {
             let code = value_code(text, cx)?;
             cx.pending.push(Pending::Value { code: code.clone(), expected, scope, numbers: cx.numbers });
@@ -179,6 +182,7 @@ fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>
                 let error = Diagnostic::error("wrong-type", node.span, message);
                 let help = match node.kind {
                     NodeKind::Table(_) => "a value by cases says `{ by = \"phase\", … }`",
+                    NodeKind::Float if is_number(expected) => "write it without a point: numbers are whole",
                     _ => "it may be written down, or be an expression in quotes",
                 };
                 cx.diagnostics.push(error.help(help));
@@ -186,6 +190,20 @@ fn body(node: &Node, expected: Type, scope: &'static Scope, cx: &mut Decoder<'_>
             }
         },
     }
+}
+
+fn is_number(ty: Type) -> bool {
+    matches!(ty.base, Base::Number | Base::Fraction) && ty.shape != TypeShape::Many
+}
+
+/// Reports a number that is written as people do, such as `4,000` or `one hundred`.
+fn meant_number(text: &Embedded, cx: &mut Decoder<'_>) -> bool {
+    let is_rule = matches!(&*cx.parsed.value(text), Ok(ast) if !matches!(ast.kind, ExprKind::Name(_)));
+    let Some(number) = figures::meant(&text.text).filter(|_| !is_rule) else { return false };
+    let message = format!("`{}` is not how a number is written", text.text);
+    let error = Diagnostic::error("wrong-type", text.whole(), message);
+    cx.diagnostics.push(error.help(format!("write `{number}`: digits and nothing else, without quotes")));
+    true
 }
 
 /// How a value of this type is written, in words.
@@ -286,6 +304,8 @@ pub(super) fn by_subject(
     Some(subject)
 }
 
+const UNLIMITED: &str = "unlimited";
+
 /// How many of something there are: a number, or as many as wanted.
 #[derive(Clone, Debug)]
 pub enum Count<S> {
@@ -297,13 +317,19 @@ pub enum Count<S> {
 
 impl<S: ScopeTag> Decode for Count<S> {
     fn shape() -> Shape {
-        const UNLIMITED: &[WordShape] = &[WordShape { word: "unlimited", doc: "as many as wanted", used: Use::Acts }];
-        Shape::Either(vec![Val::<kinds::Number, S>::shape(), Shape::Words(UNLIMITED)])
+        const WORDS: &[WordShape] = &[WordShape { word: UNLIMITED, doc: "as many as wanted", used: Use::Acts }];
+        Shape::Either(vec![Val::<kinds::Number, S>::shape(), Shape::Words(WORDS)])
     }
 
     fn decode(node: &Node, cx: &mut Decoder<'_>) -> Option<Self> {
         match node.as_text() {
-            Some("unlimited") => Some(Count::Unlimited(node.span)),
+            Some(UNLIMITED) => Some(Count::Unlimited(node.span)),
+            // No name that a count could be worked out from is as near.
+            Some(word) if closest(word, [UNLIMITED]).is_some() => {
+                let error = Diagnostic::error("unknown-word", node.span, format!("`{word}` is not a count"));
+                cx.diagnostics.push(error.help(format!("did you mean `{UNLIMITED}`?")));
+                None
+            }
             _ => Val::decode(node, cx).map(Count::Limited),
         }
     }

@@ -13,7 +13,7 @@ use super::words::{self, meant};
 use crate::span::Embedded;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
-const EQUALS: &str = "`=` compares nothing: write `==` or `is`";
+const EQUALS: &str = "`=` compares nothing";
 
 pub(super) struct Explained {
     pub(crate) error: SyntaxError,
@@ -62,12 +62,12 @@ impl Expected {
     }
 }
 
-pub(super) fn explain(embedded: &Embedded, tokens: &Tokens, error: &Error<Rule>) -> Explained {
+pub(super) fn explain(embedded: &Embedded, tokens: &Tokens, error: &Error<Rule>, is_value: bool) -> Explained {
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     };
     let at = tokens.after(offset);
-    let site = Site { embedded, tokens, at };
+    let site = Site { embedded, tokens, at, is_value };
     let unrecoverable = |error| Explained { error, culprit: None };
     if tokens.list.is_empty() {
         return unrecoverable(SyntaxError {
@@ -104,7 +104,7 @@ pub(super) fn same_line(embedded: &Embedded, tokens: &Tokens, at: usize) -> Opti
     if token.first_on_line || separated {
         return None;
     }
-    let site = Site { embedded, tokens, at };
+    let site = Site { embedded, tokens, at, is_value: false };
     if let Some((site, expected)) = site.in_loop() {
         return Some(site.describe(expected));
     }
@@ -124,6 +124,10 @@ impl Site<'_> {
         if expected == Expected::Phrase
             && let Some(error) = self.not_an_act()
         {
+            return error;
+        }
+        let compares = !matches!(expected, Expected::Phrase | Expected::Sign("to" | "=", _));
+        if let Some(error) = self.not_a_comparison().filter(|_| compares) {
             return error;
         }
         let (what, after) = match expected {
@@ -152,6 +156,21 @@ impl Site<'_> {
         self.error(at, message, self.help(expected))
     }
 
+    /// A sign that other languages compare with.
+    fn not_a_comparison(&self) -> Option<SyntaxError> {
+        let (sign, next) = (self.tokens.text(self.at), self.tokens.text(self.at + 1));
+        let is_one = self.tokens.touches_next(self.at);
+        let (written, meant) = match (sign, next) {
+            ("=", ">") if is_one => ("=>", "`>=`"),
+            ("=", "<") if is_one => ("=<", "`<=`"),
+            ("=", _) => return Some(self.error(self.at, EQUALS.to_owned(), Some("write `==` or `is`".to_owned()))),
+            _ => return None,
+        };
+        let both = self.tokens.list[self.at].range.start..self.tokens.list[self.at + 1].range.end;
+        let message = format!("`{written}` is not a sign of the language");
+        Some(SyntaxError { span: self.embedded.span(both), message, help: Some(format!("write {meant}")) })
+    }
+
     fn help(&self, expected: Expected) -> Option<String> {
         let found = self.tokens.text(self.at);
         match expected {
@@ -166,6 +185,7 @@ impl Site<'_> {
                 Some("effects stand in braces: `if … { … }`".to_owned())
             }
             Expected::Sign(sign, _) if meant(found, &[sign]).is_some() => Some(format!("did you mean `{sign}`?")),
+            Expected::Sign("to", _) if found == "=" => Some("write `to`".to_owned()),
             Expected::Sign("in", _) => self.loop_help(),
             Expected::Sign("{", _) | Expected::Part(_) => self.meant_to_join(),
             _ => None,
@@ -180,8 +200,8 @@ impl Site<'_> {
         if let Some(error) = self.misspelt() {
             return error;
         }
-        if self.tokens.text(self.at) == "=" {
-            return self.error(self.at, EQUALS.to_owned(), None);
+        if let Some(error) = self.not_a_comparison() {
+            return error;
         }
         let before = self.at.saturating_sub(1);
         let previous = shorten(self.tokens.text(before));

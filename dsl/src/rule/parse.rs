@@ -35,7 +35,7 @@ const MANY: usize = 20;
 pub fn value(text: &Embedded) -> Result<Expr, Vec<SyntaxError>> {
     let tokens = tokens(text, &text.text).map_err(|failure| sorted(failure.errors))?;
     let mut pairs = Grammar::parse(Rule::value, tokens.text)
-        .map_err(|error| vec![explain::explain(text, &tokens, &error).error])?;
+        .map_err(|error| vec![explain::explain(text, &tokens, &error, true).error])?;
     let builder = Builder::new(text, &tokens);
     let expr = builder.value(the_only(&mut pairs));
     match builder.into_errors() {
@@ -93,7 +93,7 @@ fn attempt(text: &Embedded, readable: &str) -> Result<(Block, Vec<SyntaxError>),
             Ok((block, builder.into_errors()))
         }
         Err(error) => {
-            let explained = explain::explain(text, &tokens, &error);
+            let explained = explain::explain(text, &tokens, &error, false);
             let culprit = explained.culprit.into_iter();
             Err(Failure {
                 errors: vec![explained.error],

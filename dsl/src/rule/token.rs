@@ -158,6 +158,12 @@ impl<'t> Tokens<'t> {
             .unwrap_or(first)
     }
 
+    /// Whether nothing stands between a token and the next one.
+    pub(crate) fn touches_next(&self, index: usize) -> bool {
+        let next = self.list.get(index + 1);
+        next.zip(self.list.get(index)).is_some_and(|(next, token)| token.range.end == next.range.start)
+    }
+
     /// The braces after a question hold answers; all others hold effects.
     fn holds_answers(&self, open: usize) -> bool {
         open > 0

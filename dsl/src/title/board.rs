@@ -254,6 +254,14 @@ record! {
     }
 }
 
+impl TileSpec {
+    /// Whether it has a code or a colour that could not be read, which has been reported.
+    pub(crate) fn is_broken(&self) -> bool {
+        let lost = |key: &str, is_there: bool| self.meta.keys.contains_key(key) && !is_there;
+        lost("code", self.code.is_some()) || lost("colour", self.colour.is_some())
+    }
+}
+
 impl Decode for TileEntry {
     fn shape() -> Shape {
         Shape::Either(vec![Count::<InSetup>::shape(), TileSpec::shape()])

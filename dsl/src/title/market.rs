@@ -3,6 +3,7 @@
 use crate::decode::{Colour, Decode, Decoder, Effects, IdMap, Shape, Text, Val, Word, kinds, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::node::{Node, NodeKind};
+use crate::retired::RetiredMarks;
 use crate::span::Span;
 use crate::vocabulary::scopes::{InMarker, InMarketMove, InOtherMove, InPar, InSaleMove, InSalePay};
 use crate::{record, words};
@@ -121,6 +122,12 @@ impl Grid {
     /// All cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.rows.iter().flatten().flatten()
+    }
+
+    /// Forgets marks that are nobody's any more.
+    pub(crate) fn forget(&mut self, retired: &RetiredMarks) {
+        let cells = self.rows.iter_mut().flatten().flatten();
+        cells.for_each(|cell| cell.marks.retain(|mark| !retired.contains(*mark)));
     }
 
     /// Row and column of the cell, both from 0, if there is one.

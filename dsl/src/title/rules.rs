@@ -68,10 +68,24 @@ impl HookName {
     pub(crate) fn unknown(name: &str, span: Span) -> Diagnostic {
         let help = match closest(name, hooks::names()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => "`prospectus reference` lists the hooks".to_owned(),
+            None => hooks_about(name),
         };
         Diagnostic::error("unknown-hook", span, format!("there is no hook `{name}`")).help(help)
     }
+}
+
+/// The hooks that are about the same thing: of `train.buy`, those of trains.
+fn hooks_about(name: &str) -> String {
+    let things = || hooks::names().filter_map(|hook| hook.split_once('.')).map(|(thing, _)| thing);
+    let said = name.split(['.', '_', ' ']).next().unwrap_or(name);
+    let singular = said.strip_suffix('s').unwrap_or(said);
+    let thing = things().find(|thing| *thing == said || *thing == singular).or_else(|| closest(said, things()));
+    let Some(thing) = thing else {
+        return "`prospectus reference` lists the hooks".to_owned();
+    };
+    let of_it = hooks::names().filter(|hook| hook.split_once('.').is_some_and(|(about, _)| about == thing));
+    let of_it: Vec<_> = of_it.map(|hook| format!("`{hook}`")).collect();
+    format!("choose from {}", of_it.join(", "))
 }
 
 /// Source text of a rule's condition, read before the hooks are known.

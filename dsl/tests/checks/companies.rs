@@ -112,7 +112,7 @@ fn a_fee_is_paid_by_somebody() {
 #[test]
 fn companies_come_to_money() {
     let gift = ("  create 'gift' for company\n", "  end_game at once\n");
-    let train = ("id = \"gift\"\nprice = 0\ncount = 0", "id = \"gift\"\nprice = 500\ncount = 1");
+    let train = ("id = \"gift\"\nprice = 0\ncount = 0", "id = \"gift\"\nprice = 500\ncount = 1\navailable = true");
     let help = "or what the bank pays when it floats: `capital = \"10 * par\"`";
     let never = "`N` never gets any money: nothing pays for its start";
     let capital = "capital = \"10 * par\"\n";

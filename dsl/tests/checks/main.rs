@@ -5,10 +5,12 @@
 mod companies;
 mod map;
 mod market;
+mod messages;
 mod numbers;
 mod rounds;
 mod rules;
 mod start;
+mod syntax;
 mod tiles;
 mod trains;
 mod variants;
@@ -20,15 +22,17 @@ use prospectus_dsl::source::Sources;
 const BASE: &str = include_str!("base.toml");
 const STANDARD_TILES: &str = include_str!("../../../titles/tiles.toml");
 
-/// All that is said about a title, with its files.
+/// All that is said about a title, with its files. It may extend the small title as `small`.
 fn said(text: String) -> (Vec<Diagnostic>, Sources) {
     let mut sources = Sources::default();
     let mut diagnostics = Diagnostics::default();
     let tiles = sources.add("tiles.toml", STANDARD_TILES);
     let standard = standard_tiles(&sources, tiles, &mut diagnostics);
     let root = sources.add("title.toml", text);
-    let draft = Draft::read(&mut sources, root, standard, &|_, _| None, &mut diagnostics).expect("readable TOML");
-    draft.check(&mut diagnostics);
+    let small = |_: &str, name: &str| (name == "small").then(|| Ok(("small.toml".to_owned(), BASE.to_owned())));
+    if let Some(draft) = Draft::read(&mut sources, root, standard, &small, &mut diagnostics) {
+        draft.check(&mut diagnostics);
+    }
     (diagnostics.into_sorted(), sources)
 }
 
@@ -53,7 +57,13 @@ fn lines(diagnostics: &[Diagnostic], sources: &Sources) -> String {
 /// Expects exactly one diagnostic, with this code, at this text, whose message and help contain `words`.
 #[track_caller]
 fn check_all(changes: &[(&str, &str)], code: &str, underlined: &str, words: &[&str]) {
-    let (diagnostics, sources) = said(changed(changes));
+    check_text(changed(changes), code, underlined, words);
+}
+
+/// The same for any text.
+#[track_caller]
+fn check_text(text: String, code: &str, underlined: &str, words: &[&str]) {
+    let (diagnostics, sources) = said(text);
     let all = lines(&diagnostics, &sources);
     let [diagnostic] = diagnostics.as_slice() else { panic!("expected one `{code}`, found:\n{all}") };
     assert_eq!((diagnostic.code, sources.text(diagnostic.span)), (code, underlined), "{all}");

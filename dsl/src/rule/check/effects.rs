@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::{Checker, Local, Names, article};
+use super::{Checker, Local, Names, article, wrong};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::mentions::Mentions;
 use crate::rule::ast::{self, EffectKind};
@@ -183,7 +183,9 @@ impl Checker<'_> {
         }
         let wanted: Vec<_> = types.iter().map(|ty| article(*ty)).collect();
         let message = format!("expected {}, but this is {}", wanted.join(" or "), article(typed.ty));
-        self.error("type", typed.span, message)
+        let help = types.iter().find_map(|ty| self.unquoted_id(&typed, *ty));
+        self.diagnostics.push(Diagnostic::error("type", typed.span, message).label(article(typed.ty)).maybe_help(help));
+        wrong(typed.span)
     }
 
     /// Whether an expression is of a type, without saying anything if it is not.

@@ -75,10 +75,13 @@ impl Checker<'_> {
 
     fn call(&mut self, function: &ast::Name, args: &[ast::Expr], span: Span) -> Expr {
         let Some(known) = functions::find(&function.text) else {
-            let near = closest(&function.text, FUNCTIONS.iter().map(|f| f.name));
-            let help = near.map(|near| format!("did you mean `{near}`?"));
+            let help = said_otherwise(&function.text).map(str::to_owned).or_else(|| {
+                let near = closest(&function.text, FUNCTIONS.iter().map(|f| f.name));
+                near.map(|near| format!("did you mean `{near}`?"))
+            });
+            let help = help.unwrap_or_else(|| "`prospectus reference` lists the functions".to_owned());
             let message = format!("there is no function `{}`", function.text);
-            self.diagnostics.push(Diagnostic::error("unknown-function", function.span, message).maybe_help(help));
+            self.diagnostics.push(Diagnostic::error("unknown-function", function.span, message).help(help));
             args.iter().for_each(|arg| drop(self.any_value(arg)));
             return wrong(span);
         };
@@ -209,6 +212,25 @@ impl Checker<'_> {
         let (name, span) = (variable.text.clone(), Some(variable.span));
         self.locals.push(Local { name, ty, span, used: Cell::new(false) });
     }
+}
+
+/// How the rule language says what is a function elsewhere.
+fn said_otherwise(function: &str) -> Option<&'static str> {
+    Some(match function.to_lowercase().as_str() {
+        "count" | "len" | "length" | "size" => "write `count of …`, or `count x in … where …`",
+        "sum" | "total" => "write `sum x in …: x.price`",
+        "max" => "of two numbers write `at_least(x, floor)`, of a list `max x in …: x.price`",
+        "min" => "of two numbers write `at_most(x, ceiling)`, of a list `min x in …: x.price`",
+        "any" | "some" | "exists" => "write `any x in … where …`",
+        "all" | "every" => "write `all x in …: …`",
+        "first" => "write `first x in … where …`",
+        "filter" | "those" => "write `those x in … where …`",
+        "round" => "write `round_nearest(…)`, `round_up(…)` or `round_down(…)`",
+        "floor" | "int" => "write `round_down(…)`",
+        "ceil" | "ceiling" => "write `round_up(…)`",
+        "not" => "write `not …`",
+        _ => return None,
+    })
 }
 
 /// The type of a choice between two values.

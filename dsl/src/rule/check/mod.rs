@@ -111,8 +111,21 @@ impl<'a> Checker<'a> {
         if let Some(declared) = self.declaration_of(&expr) {
             error = error.related(declared, format!("it starts as {} here", article(expr.ty.element())));
         }
-        self.diagnostics.push(error.maybe_help(conversion(expr.ty, expected)));
+        let help = conversion(expr.ty, expected).or_else(|| self.unquoted_id(&expr, expected));
+        self.diagnostics.push(error.maybe_help(help));
         wrong(expr.span)
+    }
+
+    /// A number where a thing is wanted: is it the id of one, and only its quotes are missing?
+    fn unquoted_id(&self, expr: &Expr, wanted: Type) -> Option<String> {
+        let (ExprKind::Number(number), Base::Thing(thing)) = (&expr.kind, wanted.base) else { return None };
+        let id = number.to_string();
+        let is_declared = |space: Space| self.names.symbols.get(&space).is_some_and(|ids| ids.contains_key(&id));
+        let help = match names::spaces_for(thing).any(is_declared) {
+            true => format!("ids stand in quotes, even when they are numbers: write `'{id}'`"),
+            false => format!("{} is named by its id, in quotes", article(wanted.element())),
+        };
+        Some(help)
     }
 
     /// Where the title declared the property that an expression asks for, if it is one of its own.

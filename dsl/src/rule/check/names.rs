@@ -119,11 +119,26 @@ impl Checker<'_> {
             self.names.mentions.unknown(things, name);
             let moves = Direction::ALL.iter().filter(|_| expected == MOVE).map(|(direction, _)| direction.word());
             let near = self.names.mentions.guess(name, moves.chain(here).chain(locals).chain(ids), self.diagnostics);
-            let as_text = format!("text stands in quotes: `'{name}'`");
-            (format!("unknown name `{name}`"), Some(near.map_or(as_text, |near| format!("did you mean `{near}`?"))))
+            let help = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if is_amount(expected) => self.names_of_amounts(),
+                None => format!("text stands in quotes: `'{name}'`"),
+            };
+            (format!("unknown name `{name}`"), Some(help))
         };
         self.diagnostics.push(Diagnostic::error("unknown-name", span, message).maybe_help(help));
         wrong(span)
+    }
+
+    /// What to write where a number is wanted: text in quotes would not do.
+    fn names_of_amounts(&self) -> String {
+        let own = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|(_, declared)| declared);
+        let mut own: Vec<_> = own.filter(|p| is_amount(p.ty)).map(|p| format!("`{}`", p.name)).collect();
+        own.dedup();
+        match own.as_slice() {
+            [] => "write a number in digits".to_owned(),
+            own => format!("write a number in digits, or use {}", own.join(", ")),
+        }
     }
 
     pub(super) fn property(&mut self, of: Expr, name: &str, name_span: Span, span: Span) -> Expr {
@@ -173,7 +188,11 @@ impl Checker<'_> {
     }
 }
 
+fn is_amount(ty: Type) -> bool {
+    matches!(ty.base, Base::Number | Base::Fraction | Base::Range) && ty.shape != Shape::Many
+}
+
 /// The spaces whose ids are such things.
-fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {
+pub(super) fn spaces_for(thing: Thing) -> impl Iterator<Item = Space> {
     Space::ALL.iter().copied().filter(move |space| space.thing().is_some_and(|t| t.is_a(thing)))
 }

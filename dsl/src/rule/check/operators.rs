@@ -42,7 +42,9 @@ impl Checker<'_> {
     /// Yes or no, or a second choice of move.
     fn or(&mut self, left: &ast::Expr, right: &ast::Expr, expected: Type) -> (Expr, Expr, Type) {
         let typed = self.infer(left, expected);
-        let ty = if typed.ty == MOVE { MOVE } else { YES_NO };
+        // A misspelt move has been reported; what stands beside it is a move as well.
+        let is_move = typed.ty == MOVE || typed.ty.is_unknown() && expected == MOVE;
+        let ty = if is_move { MOVE } else { YES_NO };
         let left = self.expect(typed, ty);
         let right = self.given(&left, false, |checker| checker.value(right, ty));
         (left, right, ty)
@@ -83,7 +85,9 @@ impl Checker<'_> {
         if !comparable {
             let message = format!("{} and {} are never the same", article(l), article(r));
             let error = Diagnostic::error("type", span, message);
-            self.diagnostics.push(error.related(left.span, article(l)).related(right.span, article(r)));
+            let help = self.unquoted_id(&left, r).or_else(|| self.unquoted_id(&right, l));
+            let error = error.related(left.span, article(l)).related(right.span, article(r));
+            self.diagnostics.push(error.maybe_help(help));
         }
         (left, right, YES_NO)
     }
@@ -137,6 +141,9 @@ impl Checker<'_> {
         }
         if right.ty == MOVE {
             return (self.expect(left, NUMBER), right, MOVE);
+        }
+        if expected == MOVE && (left.ty.is_unknown() || right.ty.is_unknown()) {
+            return (left, right, MOVE);
         }
         let (left, right) = (self.expect(left, FRACTION), self.expect(right, FRACTION));
         let ty = number_or_fraction(&left, &right);

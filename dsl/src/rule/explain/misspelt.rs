@@ -58,7 +58,7 @@ impl Site<'_> {
     pub(crate) fn misspelt(&self) -> Option<SyntaxError> {
         let before = self.before()?;
         let here = self.tokens.is_name(self.at);
-        if here && meant(self.tokens.text(self.at), words::joining()).is_some() {
+        if here && meant(self.tokens.text(self.at), self.joining()).is_some() {
             return None;
         }
         let opens = words::QUANTIFIERS.iter().chain(&["not", "if"]);
@@ -75,7 +75,8 @@ impl Site<'_> {
     pub(crate) fn nearly_a_word(&self) -> Option<SyntaxError> {
         let last = self.at.min(self.tokens.list.len().checked_sub(1)?);
         let effect = self.tokens.effect_tokens(self.blamed());
-        let known = || words::joining().chain(words::HEADS).chain(words::QUANTIFIERS);
+        let heads = if self.is_value { &["if"] } else { words::HEADS };
+        let known = || self.joining().chain(heads).chain(words::QUANTIFIERS);
         let candidates = (effect.start..=last).rev().filter(|&index| self.tokens.is_name(index));
         candidates
             .filter(|&index| !self.tokens.is_quantifier(index))
@@ -89,7 +90,7 @@ impl Site<'_> {
     }
 
     pub(crate) fn meant_to_join(&self) -> Option<String> {
-        let word = meant(self.tokens.text(self.at), words::joining());
+        let word = meant(self.tokens.text(self.at), self.joining());
         let word = word.filter(|_| self.tokens.is_name(self.at))?;
         Some(format!("did you mean `{word}`?"))
     }

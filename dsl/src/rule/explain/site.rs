@@ -2,6 +2,7 @@
 
 use super::super::parse::SyntaxError;
 use super::super::token::{Tokens, shorten};
+use super::super::words;
 use crate::span::Embedded;
 
 /// The token that the grammar could not go on with.
@@ -10,9 +11,17 @@ pub(super) struct Site<'s> {
     pub(crate) embedded: &'s Embedded,
     pub(crate) tokens: &'s Tokens<'s>,
     pub(crate) at: usize,
+    /// Whether the rule is an expression, in which the words that join objects to a verb have no place.
+    pub(crate) is_value: bool,
 }
 
 impl Site<'_> {
+    /// The words that may stand between two operands here.
+    pub(crate) fn joining(&self) -> impl Iterator<Item = &'static &'static str> {
+        let connectives = if self.is_value { &[] } else { words::CONNECTIVES };
+        words::INFIX.iter().chain(words::MIDDLE).chain(connectives)
+    }
+
     pub(crate) fn before(&self) -> Option<usize> {
         self.at.checked_sub(1)
     }
