@@ -24,6 +24,8 @@ pub struct Writer {
     using: Option<PrivateId>,
     /// Who has which place in the cities of a hex, and the tile on which that is so.
     slots: HashMap<(HexId, u8), Places>,
+    /// How many slots were written that are not the place of the station among those of its city.
+    pub odd_slots: usize,
     /// The places that were kept for somebody at the beginning.
     kept: Option<Vec<Reservation>>,
 }
@@ -83,6 +85,8 @@ impl Writer {
             Deed::BuyToken { hex, stop, from, price } => {
                 let (_, places) = &self.slots[&(*hex, *stop)];
                 let slot = places.iter().find(|(operator, _)| operator == from).map(|place| place.1);
+                let place = view.state.board.tokens_at(*hex, *stop).position(|token| token.operator == from.0);
+                self.odd_slots += usize::from(slot != place);
                 json!({ "type": "buy_token", "city": self.city(view, *hex, *stop), "slot": slot, "price": price })
             }
             Deed::Run { routes } => {

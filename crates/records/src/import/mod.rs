@@ -11,6 +11,7 @@ mod powers;
 mod replay;
 mod routes;
 mod ruin;
+mod sense;
 mod shares;
 mod site;
 mod slots;

@@ -1,6 +1,6 @@
 //! What the powers of privates ask, and what the file answers.
 
-use prospectus_engine::board::{HexId, TileId};
+use prospectus_engine::board::{HexId, LaidTile, TileId};
 use prospectus_engine::ids::{Owner, PrivateId};
 use prospectus_engine::rules::Value;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game};
@@ -64,9 +64,11 @@ pub fn lay_tile(
         trial.apply(&answer).ok()?;
         all.push(answer);
     }
-    let laid = trial.state().board.on(hex).tile;
     // Where there is no choice, effects lay the tile themselves.
-    let is_laid = laid.is_some_and(|laid| laid.tile == tile) && laid != game.state().board.on(hex).tile;
+    let twin = |rotation: u8| game.world().map.tile(tile).twins.get(usize::from(rotation)).copied();
+    let is_it = |laid: LaidTile| laid.tile == tile && twin(laid.rotation) == twin(rotation);
+    let laid = trial.state().board.on(hex).tile;
+    let is_laid = laid.is_some_and(is_it) && laid != game.state().board.on(hex).tile;
     if !is_laid {
         all.push(Action::new(trial.question()?.actor, build));
     }

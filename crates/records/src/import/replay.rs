@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::entity::{acting_private, actor};
 use super::passes::{self, MOST_PASSES, is_run, turns};
 use super::translate::Translator;
-use super::{Export, Place, SiteAction};
+use super::{Export, Place, SiteAction, sense};
 
 /// A game that is being replayed.
 pub struct Replay<'a> {
@@ -48,10 +48,49 @@ pub struct ReplayError {
 
 /// Why an action cannot be done.
 #[derive(Clone, Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayProblem {
-    /// It speaks of things that are not there, or is of a type that is not known.
-    #[error("it makes no sense here")]
-    NoSense,
+    /// The site knows an action that we do not.
+    #[error("actions of this type are not known here")]
+    UnknownType,
+    /// It speaks of something that is not there.
+    #[error("there is no {what} `{name}` in this game")]
+    NoSuch {
+        /// What it should be.
+        what: &'static str,
+        /// What the file calls it.
+        name: String,
+    },
+    /// A private that acts for nobody.
+    #[error("nobody owns `{private}`")]
+    NotOwned {
+        /// Which private.
+        private: String,
+    },
+    /// It does not say something that it must say.
+    #[error("it does not say `{key}`")]
+    Missing {
+        /// The key.
+        key: &'static str,
+    },
+    /// Something that must be a number is none.
+    #[error("`{key}` is no whole number")]
+    NoNumber {
+        /// The key.
+        key: &'static str,
+    },
+    /// A route that is not on the map.
+    #[error("the route of `{train}` follows no track that is there")]
+    NoTrack {
+        /// The train, as the file calls it.
+        train: String,
+    },
+    /// All that it speaks of is there, but the game waits for something else.
+    #[error("nothing waits for this{}", .acting.as_ref().map(|acting| format!(": `{acting}` is to act")).unwrap_or_default())]
+    NothingWaits {
+        /// Who is to act.
+        acting: Option<String>,
+    },
     /// The engine does not allow it.
     #[error("{words}")]
     Refused {
@@ -156,7 +195,7 @@ impl<'a> Replay<'a> {
             Some(refusal) => {
                 ReplayProblem::Refused { words: refusal.explain(self.game.world()), refusal: Box::new(refusal) }
             }
-            None => ReplayProblem::NoSense,
+            None => sense::problem(&self.game, &self.translator, action),
         };
         let (place, kind, entity) = (action.place(), action.kind.clone(), action.entity.clone());
         Err(ReplayError { place: Box::new(place), index: action.index, kind, entity, problem })
@@ -225,13 +264,14 @@ impl<'a> Replay<'a> {
     /// An operator whose trains could run, though the file tells of no run before something else is done, has not run
     /// them.
     fn rest_before(&mut self, ahead: &[&SiteAction]) {
-        let is_aside = |next: &&&SiteAction| {
-            matches!(next.kind.as_str(), "pass" | "buy_company" | "assign" | "choose_ability" | "choose")
-                || acting_private(self.game.view(), next).is_some()
+        let acting = self.game.acting();
+        let is_theirs = |next: &SiteAction| actor(self.game.view(), next) == acting;
+        let is_aside = |next: &&&SiteAction| match next.kind.as_str() {
+            "pass" | "buy_company" | "choose" => is_theirs(next),
+            _ => acting_private(self.game.view(), next).is_some(),
         };
         let next = ahead.iter().find(|next| !is_aside(next));
-        let is_told =
-            next.is_some_and(|next| !is_run(Some(next)) || actor(self.game.view(), next) != self.game.acting());
+        let is_told = next.is_some_and(|next| !is_run(Some(next)) || !is_theirs(next));
         if is_told {
             passes::rest(&mut self.game);
         }

@@ -23,7 +23,7 @@ use super::{SiteAction, powers, routes, ruin, shares};
 pub struct Translator {
     copies: HashMap<String, HexId>,
     slots: Slots,
-    trains: routes::Trains,
+    pub(super) trains: routes::Trains,
 }
 
 impl Translator {
@@ -133,7 +133,7 @@ impl Translator {
     }
 
     /// `H8-0-0`: a tile, which copy of it, and which of its parts. A printed hex is called by its coordinates.
-    fn city(&self, view: View<'_>, text: &str) -> Option<(HexId, u8)> {
+    pub(super) fn city(&self, view: View<'_>, text: &str) -> Option<(HexId, u8)> {
         let (copy, part) = text.rsplit_once('-')?;
         let hex = match self.copies.get(copy) {
             Some(hex) => *hex,
