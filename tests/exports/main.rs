@@ -1,7 +1,19 @@
 //! Games that bots play here by the overlays of 18xx.games, written as that site exports games, and replayed: every line
 //! must be the same. `PROSPECTUS_GAMES=100 cargo test --test exports` plays so many games at each table instead of one.
 
+#[path = "../kit/course.rs"]
+mod course;
+#[path = "../kit/deeds.rs"]
+mod deeds;
 mod file;
+#[path = "../1844/kit.rs"]
+mod kit;
+mod lines;
+#[path = "../kit/look.rs"]
+mod look;
+#[path = "../kit/table.rs"]
+mod table;
+mod told;
 mod writer;
 
 use prospectus_bots::{Bot, Greedy, Random};
@@ -21,6 +33,8 @@ struct Played {
     start: Game,
     export: Value,
     lines: Vec<Option<Value>>,
+    /// How many slots are named that are not the place of the station among those of its city.
+    odd_slots: usize,
 }
 
 /// How many passes a game is written with.
@@ -104,7 +118,7 @@ fn play(overlay: &str, players: usize, variants: &[&str], seed: u64, passes: Pas
         "settings": { "optional_rules": variants },
         "actions": actions,
     });
-    Played { start, export, lines: all }
+    Played { start, export, lines: all, odd_slots: writer.odd_slots }
 }
 
 /// Whether it is something that is done at one point of a turn only.
@@ -122,19 +136,24 @@ fn comes_back(overlay: &str, players: usize, variants: &[&str]) {
     for (seed, passes) in (0..games.unwrap_or(1)).flat_map(|seed| [(seed, Passes::Made), (seed, Passes::Many)]) {
         let played = play(overlay, players, variants, seed, passes);
         let table = format!("{overlay}, {players} players, {variants:?}, seed {seed}, {passes:?}");
-        let export = Export::read(&played.export).unwrap();
-        let mut replay = Replay::new(played.start.clone(), &export);
-        let mut lines = Lines::default();
-        let initial = line(&mut lines, &replay.game, -1, &json!("initial"));
-        assert_eq!(Some(&initial), played.lines[0].as_ref());
-        while let Some(step) = replay.step(false) {
-            let step = step.unwrap_or_else(|error| panic!("{table}: {error}\n{}", around(&played, error.index)));
-            let at = step.action.index;
-            let found = line(&mut lines, &replay.game, at as i64, &json!(step.action.kind));
-            let expected = played.lines[at + 1].as_ref();
-            if let Some(difference) = expected.and_then(|expected| difference(expected, &found, "")) {
-                panic!("{table}, action {at}: {difference}\n{}", around(&played, at));
-            }
+        agrees(&played, &table);
+    }
+}
+
+/// That every line is the same when a game is replayed.
+fn agrees(played: &Played, table: &str) {
+    let export = Export::read(&played.export).unwrap();
+    let mut replay = Replay::new(played.start.clone(), &export);
+    let mut lines = Lines::default();
+    let initial = line(&mut lines, &replay.game, -1, &json!("initial"));
+    assert_eq!(Some(&initial), played.lines[0].as_ref());
+    while let Some(step) = replay.step(false) {
+        let step = step.unwrap_or_else(|error| panic!("{table}: {error}\n{}", around(played, error.index)));
+        let at = step.action.index;
+        let found = line(&mut lines, &replay.game, at as i64, &json!(step.action.kind));
+        let expected = played.lines[at + 1].as_ref();
+        if let Some(difference) = expected.and_then(|expected| difference(expected, &found, "")) {
+            panic!("{table}, action {at}: {difference}\n{}", around(played, at));
         }
     }
 }
@@ -178,6 +197,14 @@ fn games_of_1844_come_back_as_they_were_played() {
     for players in 3..=7 {
         comes_back("compat/1844-18xxgames", players, &[]);
     }
+}
+
+/// "`slot` in a token action is a position in the city": places that are empty or kept for somebody are counted.
+#[test]
+fn a_slot_is_a_position_in_the_city() {
+    let games = (0..20).map(|seed| play("compat/1849-18xxgames", 5, &ELECTRIC, seed, Passes::Made));
+    let odd = games.into_iter().find(|played| played.odd_slots > 0).expect("a station that is bought");
+    agrees(&odd, "a game with slots");
 }
 
 #[test]

@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_engine::action::{DividendKind, Lot, RouteClaim};
-use prospectus_engine::board::HexId;
+use prospectus_engine::board::{HexId, Holder, LaidTile, Reservation};
 use prospectus_engine::ids::*;
 use prospectus_engine::rules::Value as Answer;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game};
 use serde_json::{Value, json};
+
+/// The tile of a city, and who has which place in it.
+type Places = (Option<LaidTile>, Vec<(OperatorId, usize)>);
 
 /// Writes one action after the other.
 #[derive(Default)]
@@ -19,12 +22,19 @@ pub struct Writer {
     laid: usize,
     /// A private whose power is being used: the site says so together with what is done by it.
     using: Option<PrivateId>,
+    /// Who has which place in the cities of a hex, and the tile on which that is so.
+    slots: HashMap<(HexId, u8), Places>,
+    /// How many slots were written that are not the place of the station among those of its city.
+    pub odd_slots: usize,
+    /// The places that were kept for somebody at the beginning.
+    kept: Option<Vec<Reservation>>,
 }
 
 impl Writer {
     /// What the site would write for an action that is about to be done; none if it says so only with the next one.
     pub fn write(&mut self, game: &Game, action: &Action) -> Option<Value> {
         let view = game.view();
+        self.see(view);
         let told = self.told(view, action)?;
         let mut all = by(view, action.actor);
         for (key, value) in told.as_object().expect("a table").clone() {
@@ -68,10 +78,15 @@ impl Writer {
                 for_private(view, *private, lay)
             }
             Deed::PlaceToken { hex, stop } => {
-                json!({ "type": "place_token", "city": self.city(view, *hex, *stop), "slot": 0 })
+                // Whatever place a player points at: the site takes the first that is free.
+                let last = view.state.board.stop(&world.map, *hex, *stop).map_or(0, |stop| stop.slots() - 1);
+                json!({ "type": "place_token", "city": self.city(view, *hex, *stop), "slot": last })
             }
             Deed::BuyToken { hex, stop, from, price } => {
-                let slot = view.state.board.tokens_at(*hex, *stop).position(|token| token.operator == from.0);
+                let (_, places) = &self.slots[&(*hex, *stop)];
+                let slot = places.iter().find(|(operator, _)| operator == from).map(|place| place.1);
+                let place = view.state.board.tokens_at(*hex, *stop).position(|token| token.operator == from.0);
+                self.odd_slots += usize::from(slot != place);
                 json!({ "type": "buy_token", "city": self.city(view, *hex, *stop), "slot": slot, "price": price })
             }
             Deed::Run { routes } => {
@@ -126,6 +141,37 @@ impl Writer {
                 return None;
             }
         })
+    }
+
+    /// Looks who has which place in the cities. A new tile puts those who are there together, in their order; who comes
+    /// takes the place that is kept for them, or the first that is free and kept for nobody.
+    fn see(&mut self, view: View<'_>) {
+        let board = &view.state.board;
+        let kept = self.kept.get_or_insert_with(|| board.reservations().to_vec()).clone();
+        for hex in view.world.hex_ids() {
+            for stop in 0..board.face(&view.world.map, hex).stops.len() as u8 {
+                let there: Vec<OperatorId> =
+                    board.tokens_at(hex, stop).map(|token| OperatorId(token.operator)).collect();
+                let now = board.on(hex).tile;
+                let (tile, known) = self.slots.entry((hex, stop)).or_default();
+                known.retain(|(operator, _)| there.contains(operator));
+                if *tile != now {
+                    *tile = now;
+                    known.sort_by_key(|(_, slot)| *slot);
+                    known.iter_mut().enumerate().for_each(|(at, place)| place.1 = at);
+                }
+                for operator in there {
+                    if known.iter().all(|(other, _)| *other != operator) {
+                        let here: Vec<_> = kept.iter().filter(|r| (r.hex, r.stop) == (hex, stop)).collect();
+                        let own = here.iter().position(|r| r.holder == Holder::Operator(operator.0));
+                        let is_free = |slot: &usize| known.iter().all(|(_, other)| other != slot);
+                        let is_kept = |slot: &usize| here.get(*slot).is_some_and(|r| board.reservations().contains(r));
+                        let first = (0..).find(|slot| is_free(slot) && !is_kept(slot)).expect("numbers go on");
+                        known.push((operator, own.filter(is_free).unwrap_or(first)));
+                    }
+                }
+            }
+        }
     }
 
     /// A power that stands in for steps is told at once, another one with the tile or the answer that it asks for.

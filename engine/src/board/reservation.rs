@@ -9,7 +9,8 @@ use super::{Board, HexId};
 pub struct Reservation {
     /// The hex.
     pub hex: HexId,
-    pub(crate) stop: u8,
+    /// The stop, by its place on the face.
+    pub stop: u8,
     /// For whom it is kept.
     pub holder: Holder,
 }

@@ -3,13 +3,18 @@
 //! `export` reads the file and `undo` takes undone actions out; `translate` says each action in the engine's own words, given
 //! where the game stands; `replay` does them one after the other, and `passes` knows which passes count.
 
+mod entity;
 mod export;
+mod hexes;
 mod passes;
 mod powers;
 mod replay;
 mod routes;
+mod ruin;
+mod sense;
 mod shares;
 mod site;
+mod slots;
 mod translate;
 mod undo;
 

@@ -1,11 +1,13 @@
 //! An exported game, done again.
 
+use prospectus_engine::ids::OperatorId;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game, Refusal};
 use thiserror::Error;
 
-use super::passes::{MOST_PASSES, turns};
-use super::translate::{Translator, actor};
-use super::{Export, Place, SiteAction};
+use super::entity::{acting_private, actor};
+use super::passes::{self, MOST_PASSES, is_run, turns};
+use super::translate::Translator;
+use super::{Export, Place, SiteAction, sense};
 
 /// A game that is being replayed.
 pub struct Replay<'a> {
@@ -14,6 +16,8 @@ pub struct Replay<'a> {
     pub(super) export: &'a Export,
     pub(super) translator: Translator,
     next: usize,
+    /// Answers of the file that were given before it came to them.
+    early: Vec<usize>,
 }
 
 /// What one action of the file has done.
@@ -44,10 +48,49 @@ pub struct ReplayError {
 
 /// Why an action cannot be done.
 #[derive(Clone, Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayProblem {
-    /// It speaks of things that are not there, or is of a type that is not known.
-    #[error("it makes no sense here")]
-    NoSense,
+    /// The site knows an action that we do not.
+    #[error("actions of this type are not known here")]
+    UnknownType,
+    /// It speaks of something that is not there.
+    #[error("there is no {what} `{name}` in this game")]
+    NoSuch {
+        /// What it should be.
+        what: &'static str,
+        /// What the file calls it.
+        name: String,
+    },
+    /// A private that acts for nobody.
+    #[error("nobody owns `{private}`")]
+    NotOwned {
+        /// Which private.
+        private: String,
+    },
+    /// It does not say something that it must say.
+    #[error("it does not say `{key}`")]
+    Missing {
+        /// The key.
+        key: &'static str,
+    },
+    /// Something that must be a number is none.
+    #[error("`{key}` is no whole number")]
+    NoNumber {
+        /// The key.
+        key: &'static str,
+    },
+    /// A route that is not on the map.
+    #[error("the route of `{train}` follows no track that is there")]
+    NoTrack {
+        /// The train, as the file calls it.
+        train: String,
+    },
+    /// All that it speaks of is there, but the game waits for something else.
+    #[error("nothing waits for this{}", .acting.as_ref().map(|acting| format!(": `{acting}` is to act")).unwrap_or_default())]
+    NothingWaits {
+        /// Who is to act.
+        acting: Option<String>,
+    },
     /// The engine does not allow it.
     #[error("{words}")]
     Refused {
@@ -64,7 +107,9 @@ const LOOK_AHEAD: usize = 40;
 impl<'a> Replay<'a> {
     /// A replay of an export on a game that has just begun.
     pub fn new(game: Game, export: &'a Export) -> Replay<'a> {
-        Replay { game, export, translator: Translator::default(), next: 0 }
+        let mut translator = Translator::default();
+        translator.see(game.view());
+        Replay { game, export, translator, next: 0, early: Vec::new() }
     }
 
     /// Does the next action; none at the end. `want_best` looks for the best routes, too, which takes time.
@@ -80,9 +125,11 @@ impl<'a> Replay<'a> {
         let is_nothing = action.is_talk() && action.auto.is_empty();
         if done.is_ok() && !is_nothing {
             // What is claimed for a company out of its turn does not tell whose turn it is.
-            let next = self.later().find(|next| !next.is_talk() && next.kind != "destination_connection");
-            self.answer_for(next);
-            self.end_turn(next);
+            let tells = |next: &&SiteAction| !next.is_talk() && next.kind != "destination_connection";
+            let ahead: Vec<&SiteAction> = self.later().filter(tells).take(LOOK_AHEAD).collect();
+            self.answer_for(&ahead);
+            self.rest_before(&ahead);
+            self.end_turn(&ahead);
         }
         let revenue = (action.kind == "run_routes").then(|| self.revenue(action)).flatten();
         Some(done.map(|()| Step { action, revenue, best }))
@@ -118,7 +165,7 @@ impl<'a> Replay<'a> {
     }
 
     fn act(&mut self, action: &SiteAction, rest: &[&SiteAction]) -> Result<(), ReplayError> {
-        if action.is_talk() {
+        if action.is_talk() || self.early.contains(&action.index) {
             return Ok(());
         }
         if action.kind == "pass" {
@@ -133,7 +180,10 @@ impl<'a> Replay<'a> {
         for _ in 0..MOST_PASSES {
             if let Some(actions) = self.translator.action(&self.game, action, rest) {
                 match self.all(&actions) {
-                    Ok(()) => return Ok(()),
+                    Ok(()) => {
+                        self.translator.see(self.game.view());
+                        return Ok(());
+                    }
                     Err(refusal) => refused = refused.or(Some(refusal)),
                 }
             }
@@ -145,7 +195,7 @@ impl<'a> Replay<'a> {
             Some(refusal) => {
                 ReplayProblem::Refused { words: refusal.explain(self.game.world()), refusal: Box::new(refusal) }
             }
-            None => ReplayProblem::NoSense,
+            None => sense::problem(&self.game, &self.translator, action),
         };
         let (place, kind, entity) = (action.place(), action.kind.clone(), action.entity.clone());
         Err(ReplayError { place: Box::new(place), index: action.index, kind, entity, problem })
@@ -170,44 +220,78 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// What the site decides by itself where the title asks is the first answer.
-    fn answer_for(&mut self, next: Option<&SiteAction>) {
-        let Some(next) = next else { return };
-        let answers = |kind: &str| matches!(kind, "choose" | "par" | "remove_token" | "remove_hex_token");
-        if answers(&next.kind) {
+    /// What the site decides by itself where the title asks is the first answer; what the file answers only later, as
+    /// the site asks in another order, is answered at once.
+    fn answer_for(&mut self, ahead: &[&SiteAction]) {
+        if ahead.is_empty() {
             return;
         }
         while let Some(question) = self.game.question()
             && matches!(question.asks, Asks::Rule { .. })
         {
-            let first = Action::new(question.actor, Deed::Choose { option: 0 });
-            if self.game.apply(&first).is_err() {
-                return;
+            let is_answer = |next: &&&SiteAction| {
+                matches!(next.kind.as_str(), "choose" | "par" | "remove_token" | "remove_hex_token")
+            };
+            let mut told = ahead.iter().take_while(is_answer).filter(|next| self.answers(next));
+            match told.next() {
+                Some(next) if std::ptr::eq(*next, ahead[0]) => return,
+                Some(next) if !self.answer_early(next) => return,
+                Some(_) => {}
+                None => {
+                    let first = Action::new(question.actor, Deed::Choose { option: 0 });
+                    if self.game.apply(&first).is_err() {
+                        return;
+                    }
+                }
             }
+        }
+    }
+
+    /// Whether an action of the file is about what is asked now.
+    fn answers(&self, next: &SiteAction) -> bool {
+        self.translator.clone().action(&self.game, next, &[]).is_some_and(|actions| !actions.is_empty())
+    }
+
+    fn answer_early(&mut self, next: &SiteAction) -> bool {
+        let actions = self.translator.clone().action(&self.game, next, &[]);
+        let done = actions.is_some_and(|actions| self.all(&actions).is_ok());
+        if done {
+            self.early.push(next.index);
+        }
+        done
+    }
+
+    /// An operator whose trains could run, though the file tells of no run before something else is done, has not run
+    /// them.
+    fn rest_before(&mut self, ahead: &[&SiteAction]) {
+        let acting = self.game.acting();
+        let is_theirs = |next: &SiteAction| actor(self.game.view(), next) == acting;
+        let is_aside = |next: &&&SiteAction| match next.kind.as_str() {
+            "pass" | "buy_company" | "choose" => is_theirs(next),
+            _ => acting_private(self.game.view(), next).is_some(),
+        };
+        let next = ahead.iter().find(|next| !is_aside(next));
+        let is_told = next.is_some_and(|next| !is_run(Some(next)) || !is_theirs(next));
+        if is_told {
+            passes::rest(&mut self.game);
         }
     }
 
     /// When somebody else acts next, whoever acts here has nothing more to do: steps that the site does not ask about
     /// are passed at once.
-    fn end_turn(&mut self, next: Option<&SiteAction>) {
-        let Some(next) = next else { return self.finish() };
+    fn end_turn(&mut self, ahead: &[&SiteAction]) {
+        let Some((next, rest)) = ahead.split_first() else { return self.finish() };
         let Some(theirs) = actor(self.game.view(), next) else { return };
         if self.game.acting() == Some(theirs) {
             return self.end_turn_before(next);
         }
-        // A private's power is used in the turn of a company that its owner directs.
-        let is_their_turn = |game: &Game, acting: Actor| match (acting, theirs) {
-            (Actor::Operator(operator), Actor::Player(player))
-                if next.text("entity_type").as_deref() == Some("company") =>
-            {
-                game.view().decider(operator) == Some(player)
-            }
-            _ => acting == theirs,
-        };
         let mut trial = self.game.clone();
         for count in 0..MOST_PASSES {
+            if count > 0 {
+                passes::rest(&mut trial);
+            }
             match trial.acting() {
-                Some(acting) if is_their_turn(&trial, acting) => {
+                Some(acting) if acting == theirs || self.is_used_in_turn_of(acting, next, rest) => {
                     if count > 0 {
                         self.game = trial;
                     }
@@ -223,25 +307,48 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// An operator whose next action is one of its next turn has nothing more to do in this one.
+    /// A private's power is used in the turn of a company that its owner directs. If they direct several, it is the one
+    /// that goes on after it, or the one that it is said to be for.
+    fn is_used_in_turn_of(&self, acting: Actor, power: &SiteAction, rest: &[&SiteAction]) -> bool {
+        if !self.is_power_of(acting, power) {
+            return false;
+        }
+        let view = self.game.view();
+        let goes_on = rest.iter().find(|later| acting_private(view, later).is_none());
+        let by = goes_on.and_then(|later| actor(view, later));
+        // Another of their companies goes on after it.
+        let is_others = by.is_some_and(|by| by != acting && self.is_power_of(by, power));
+        !is_others || self.is_for(acting, power)
+    }
+
+    /// An operator whose next action is one of its next turn has nothing more to do in this one. Trains that could run
+    /// do not stay where they are unless nothing else leads there.
     fn end_turn_before(&mut self, next: &SiteAction) {
         let Some(Actor::Operator(operator)) = self.game.acting() else { return };
+        let rests: &[bool] = if is_run(Some(next)) { &[false] } else { &[false, true] };
+        if let Some(Some(begun)) = rests.iter().find_map(|rests| self.turn_before(operator, next, *rests)) {
+            self.game = begun;
+        }
+    }
+
+    /// The beginning of the operator's next turn, or none if the next action is one of this turn; nothing at all if it
+    /// cannot be done in either.
+    fn turn_before(&self, operator: OperatorId, next: &SiteAction, rests: bool) -> Option<Option<Game>> {
         let now = turns(&self.game, Actor::Operator(operator));
         let (mut trial, mut begun) = (self.game.clone(), None);
         for _ in 0..MOST_PASSES {
+            if rests {
+                passes::rest(&mut trial);
+            }
             if self.can_be_done(&trial, next) {
-                if let Some(begun) = begun {
-                    self.game = begun;
-                }
-                return;
+                return Some(begun);
             }
-            if trial.apply(&Action::new(Actor::Operator(operator), Deed::Pass)).is_err() {
-                return;
-            }
+            trial.apply(&Action::new(Actor::Operator(operator), Deed::Pass)).ok()?;
             if begun.is_none() && turns(&trial, Actor::Operator(operator)) > now {
                 begun = Some(trial.clone());
             }
         }
+        None
     }
 
     /// Whether the first thing that an action of the file means may be done in a game.
@@ -257,6 +364,7 @@ impl<'a> Replay<'a> {
         }
         let mut trial = self.game.clone();
         for _ in 0..MOST_PASSES {
+            passes::rest(&mut trial);
             match trial.acting() {
                 Some(acting @ Actor::Operator(_)) if trial.apply(&Action::new(acting, Deed::Pass)).is_ok() => {}
                 _ => break,

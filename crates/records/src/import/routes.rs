@@ -10,7 +10,7 @@ use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use serde_json::Value;
 
-use super::SiteAction;
+use super::{SiteAction, hexes};
 
 /// Which of our cards the site means by `5-3`. It takes cards that come into the game in another way out of the supply;
 /// here they have cards of their own, and the numbers behind them are others.
@@ -59,8 +59,7 @@ impl Trains {
         let network = view.network(operator);
         let routes = action.list("routes").iter();
         // A train that does not run is listed without track.
-        let has_track =
-            |route: &&Value| route.get("connections").and_then(Value::as_array).is_some_and(|c| !c.is_empty());
+        let has_track = |route: &&Value| is_told(route, "connections") || is_told(route, "hexes");
         let runs: Vec<&Value> = routes.filter(has_track).collect();
         let name = |route: &&Value| Some(route.get("train")?.as_str()?.to_owned());
         let mut names: Vec<String> = runs.iter().map(name).collect::<Option<_>>()?;
@@ -74,18 +73,15 @@ impl Trains {
     }
 }
 
+fn is_told(route: &Value, key: &str) -> bool {
+    route.get(key).and_then(Value::as_array).is_some_and(|list| !list.is_empty())
+}
+
 fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<RouteClaim> {
-    let connections = route.get("connections")?.as_array()?;
-    // No stretch is used twice.
-    if connections.len() > network.stretches.len() {
-        return None;
-    }
-    let mut chains = connections.iter().map(|c| chain(view, c)).collect::<Option<Vec<Vec<u16>>>>()?;
-    cut_ends(view, route, &mut chains);
-    let path = follow_all(network, &chains).or_else(|| {
-        chains.reverse();
-        follow_all(network, &chains)
-    })?;
+    let path = match is_told(route, "connections") {
+        true => by_connections(view, network, route)?,
+        false => hexes::follow(network, &chain(view, route.get("hexes")?)?)?,
+    };
     let pieces = path.iter().flat_map(|(stretch, forward)| {
         let mut pieces = network.stretches[*stretch].pieces.clone();
         if !forward {
@@ -94,6 +90,21 @@ fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Op
         pieces.into_iter().map(|(hex, piece)| (HexId(hex), piece))
     });
     Some(RouteClaim { train, pieces: pieces.collect() })
+}
+
+/// The stretches that a route names one by one, each with whether it is followed forward.
+fn by_connections(view: View<'_>, network: &Network, route: &Value) -> Option<Vec<(usize, bool)>> {
+    let connections = route.get("connections")?.as_array()?;
+    // No stretch is used twice.
+    if connections.len() > network.stretches.len() {
+        return None;
+    }
+    let mut chains = connections.iter().map(|c| chain(view, c)).collect::<Option<Vec<Vec<u16>>>>()?;
+    cut_ends(view, route, &mut chains);
+    follow_all(network, &chains).or_else(|| {
+        chains.reverse();
+        follow_all(network, &chains)
+    })
 }
 
 /// An end that a train passes without counting it is no end here: the route is shorter. The site puts such stops in

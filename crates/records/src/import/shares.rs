@@ -7,7 +7,7 @@ use prospectus_engine::view::View;
 use super::SiteAction;
 
 /// `ABC_3`: a company and the place in its stack, the director's certificate being 0.
-fn named(view: View<'_>, text: &str) -> Option<CertificateId> {
+pub fn named(view: View<'_>, text: &str) -> Option<CertificateId> {
     let (company, index) = text.rsplit_once('_')?;
     let company = view.world.operator_named(company).filter(|company| company.at() < view.world.companies.len())?;
     view.world.shares_of(company).nth(index.parse().ok()?)

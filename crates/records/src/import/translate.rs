@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use prospectus_dsl::title::StepType;
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_engine::action::DividendKind;
-use prospectus_engine::board::{HexId, TileId};
+use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::question::Answer;
 use prospectus_engine::rules::Value;
@@ -13,16 +13,25 @@ use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game};
 
-use super::{SiteAction, powers, routes, shares};
+use super::entity::{acting_private, actor, private};
+use super::slots::Slots;
+use super::{SiteAction, powers, routes, ruin, shares};
 
-/// Knows which copy of a tile lies where, by which the site names cities, and which card of ours a train of the site is.
+/// Knows which copy of a tile lies where, by which the site names cities, where in them stations are, and which card of
+/// ours a train of the site is.
 #[derive(Clone, Default)]
 pub struct Translator {
     copies: HashMap<String, HexId>,
-    trains: routes::Trains,
+    slots: Slots,
+    pub(super) trains: routes::Trains,
 }
 
 impl Translator {
+    /// Looks at the game before the first action, and after each.
+    pub fn see(&mut self, view: View<'_>) {
+        self.slots.see(view);
+    }
+
     /// The action in the engine's words; none if it makes no sense here. `next` are the site's actions that follow.
     pub fn action(&mut self, game: &Game, action: &SiteAction, next: &[&SiteAction]) -> Option<Vec<Action>> {
         let view = game.view();
@@ -44,7 +53,10 @@ impl Translator {
                 let tile = view.world.map.find_tile(copy.rsplit_once('-')?.0)?;
                 self.copies.insert(copy, hex);
                 let rotation = u8::try_from(action.number("rotation")?).ok()?;
-                lay_tile(game, action, hex, tile, rotation)
+                match acting_private(view, action) {
+                    Some(private) => powers::lay_tile(game, action, private, (hex, tile, rotation)),
+                    None => one(Deed::LayTile { hex, tile, rotation }),
+                }
             }
             "place_token" => {
                 let (hex, stop) = self.city(view, &action.text("city")?)?;
@@ -52,9 +64,8 @@ impl Translator {
             }
             "buy_token" => {
                 let (hex, stop) = self.city(view, &action.text("city")?)?;
-                let tokens: Vec<u8> = view.state.board.tokens_at(hex, stop).map(|token| token.operator).collect();
                 let slot = usize::try_from(action.number("slot")?).ok()?;
-                let from = OperatorId(*tokens.get(slot).or(tokens.first())?);
+                let from = self.slots.at(hex, stop, slot)?;
                 one(Deed::BuyToken { hex, stop, from, price: action.number("price")? })
             }
             "run_routes" => {
@@ -95,7 +106,7 @@ impl Translator {
                     (Actor::Player(player), _) | (_, Some(Actor::Player(player))) => player,
                     (Actor::Operator(operator), _) => view.decider(operator)?,
                 };
-                Some(vec![Action::new(Actor::Player(player), Deed::GiveUp)])
+                Some(ruin::give_up(game, player))
             }
             "destination_connection" => {
                 let names = action.list("corporations").iter().filter_map(|name| name.as_str());
@@ -122,7 +133,7 @@ impl Translator {
     }
 
     /// `H8-0-0`: a tile, which copy of it, and which of its parts. A printed hex is called by its coordinates.
-    fn city(&self, view: View<'_>, text: &str) -> Option<(HexId, u8)> {
+    pub(super) fn city(&self, view: View<'_>, text: &str) -> Option<(HexId, u8)> {
         let (copy, part) = text.rsplit_once('-')?;
         let hex = match self.copies.get(copy) {
             Some(hex) => *hex,
@@ -142,8 +153,16 @@ impl Translator {
             Some(city) => self.city(view, &city)?,
             None => (view.world.map.find_hex(&action.text("hex")?)?, 0),
         };
-        let stays = |option: &Answer| !matches!(option.value, Value::Token(h, s, _) if (h, s) == (hex, stop));
-        // Two in one city are alike.
+        if !options.iter().any(|option| matches!(option.value, Value::Token(other, ..) if other == hex)) {
+            return None;
+        }
+        let slot = action.number("slot").and_then(|slot| usize::try_from(slot).ok());
+        let goes = slot.and_then(|slot| self.slots.at(hex, stop, slot));
+        let stays = |option: &Answer| match option.value {
+            Value::Token(h, s, operator) => (h, s) != (hex, stop) || goes.is_some_and(|goes| goes.0 != operator),
+            _ => true,
+        };
+        // Two of one company in one city are alike.
         let option = options.iter().position(stays).unwrap_or(0);
         Some(vec![Action::new(question.actor, Deed::Choose { option: u16::try_from(option).ok()? })])
     }
@@ -164,7 +183,12 @@ impl Translator {
         self.trains.remember(name, train);
         let in_supply = view.state.train(train).place == TrainPlace::Supply;
         let side = if in_supply { side } else { view.state.train(train).side };
-        Some(Deed::BuyTrain { train, side, price, gives_up: None, traded_in: false })
+        // A train that the bank takes in part payment; the price is what is paid besides.
+        let gives_up = match action.text("exchange") {
+            Some(old) => Some(self.trains.find(view, &old, Some(actor(view, action)?.owner()))?),
+            None => None,
+        };
+        Some(Deed::BuyTrain { train, side, price, gives_up, traded_in: gives_up.is_some() })
     }
 
     /// The site's own questions.
@@ -213,41 +237,6 @@ impl Translator {
         let step = one_step(view, actor)?;
         Some(vec![Action::new(actor, Deed::Take { step })])
     }
-}
-
-pub fn actor(view: View<'_>, action: &SiteAction) -> Option<Actor> {
-    if let Some(player) = view.world.setup.players.iter().position(|player| *player == action.entity) {
-        return Some(Actor::Player(PlayerId::from_index(player)));
-    }
-    if let Some(operator) = view.world.operator_named(&action.entity) {
-        return Some(Actor::Operator(operator));
-    }
-    // A private acts for its owner.
-    match view.state.private(private(view, &action.entity)?).owner {
-        Owner::Player(player) => Some(Actor::Player(player)),
-        Owner::Operator(operator) => Some(Actor::Operator(operator)),
-        _ => None,
-    }
-}
-
-pub fn private(view: View<'_>, id: &str) -> Option<PrivateId> {
-    view.world.private_ids().find(|private| view.world.privates[private.at()].id == id)
-}
-
-/// A tile that a company lays, or that a private brings: its panel, or one that its power allows.
-fn lay_tile(game: &Game, action: &SiteAction, hex: HexId, tile: TileId, rotation: u8) -> Option<Vec<Action>> {
-    let view = game.view();
-    let actor = actor(view, action)?;
-    let asks = view.question()?.asks;
-    if let Asks::Site { private } = asks {
-        let deed = Deed::Site { private, hex, panel: Some(tile) };
-        return Some(vec![Action::new(actor, deed)]);
-    }
-    let deed = Deed::LayTile { hex, tile, rotation };
-    let Some(private) = private(view, &action.entity) else { return Some(vec![Action::new(actor, deed)]) };
-    let Asks::OperatingTurn { operator, .. } = asks else { return None };
-    let operator = Actor::Operator(operator);
-    Some(vec![Action::new(actor, powers::use_power(game, private, Some(hex))?), Action::new(operator, deed)])
 }
 
 /// The step of an operator's turn that lends or repays: of several, the one that it is time for.
