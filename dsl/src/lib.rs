@@ -43,6 +43,7 @@
 #![warn(missing_docs)]
 
 mod check;
+pub mod codes;
 pub mod decode;
 pub mod diagnostic;
 mod excerpt;

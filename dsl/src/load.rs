@@ -180,8 +180,8 @@ impl Draft {
         let mentions = Mentions::default();
         cx.check_references(&mentions);
         let Decoder { symbols, pending, uncertain, unplayed, diagnostics, .. } = cx;
-        let nothing = Properties::default();
-        let properties = file.as_ref().map_or(&nothing, |f| &f.property);
+        let alone = if file.is_none() { properties_of(&merged, &self.parsed) } else { Properties::default() };
+        let properties = file.as_ref().map_or(&alone, |f| &f.property);
         check_rules(&pending, &Names { symbols: &symbols, properties, mentions: &mentions }, diagnostics);
         mentions.report(&symbols, properties, diagnostics);
         let mut title = Title {
@@ -223,6 +223,14 @@ impl Draft {
         }
         title
     }
+}
+
+/// The properties of a title that lacks a necessary part: rules that speak of them are right all the same.
+fn properties_of(merged: &Node, parsed: &Parsed) -> Properties {
+    let mut told_before = Diagnostics::default();
+    let mut cx = Decoder::new(parsed, &mut told_before);
+    let declared = merged.as_table().and_then(|table| table.get("property"));
+    declared.and_then(|node| Properties::decode(node, &mut cx)).unwrap_or_default()
 }
 
 /// The tree of a file, parsed once however many titles need it.

@@ -41,8 +41,10 @@ pub(crate) fn explain(file: FileId, text: &str, errors: &[Error], read: &DeTable
             break;
         }
         let error = place.explain(message, read);
-        // A third of the same name is the same mistake as the second.
-        if error.code == "duplicate-key" && told.iter().any(|other| other.related == error.related) {
+        // A third of the same name is the same mistake as the second, and behind other mistakes keys may have come into
+        // the wrong table.
+        let follows = |other: &Diagnostic| other.code == "toml" || other.related == error.related;
+        if error.code == "duplicate-key" && told.iter().any(follows) {
             continue;
         }
         told.push(error);

@@ -1,15 +1,16 @@
 //! `prospectus check`: what is wrong with titles.
 
+mod verdict;
+
 use std::collections::HashSet;
 use std::fs;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-use prospectus_dsl::diagnostic::{Diagnostic, Diagnostics};
-use prospectus_dsl::span::Span;
-use prospectus_engine::unplayable;
-use prospectus_library::{self as library, Loaded};
+use prospectus_dsl::diagnostic::Diagnostic;
+use prospectus_dsl::source::Sources;
+use prospectus_library::{self as library, Loaded, Playable};
 
 use crate::error::Error;
 use crate::output::{Reader, print};
@@ -44,7 +45,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let started = Instant::now();
     let loaded = library::load_all(&args.titles);
     let took = started.elapsed();
-    let loaded: Vec<Checked> = loaded.into_iter().map(Checked::new).collect();
+    let loaded = Checked::all(loaded);
     if args.json {
         print(&json(&loaded))?;
     } else {
@@ -55,47 +56,42 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
             print(&format!("checked in {:.1} ms\n", took.as_secs_f64() * 1000.0))?;
         }
     }
-    Ok(verdict(&loaded))
+    Ok(exit_code(&loaded))
 }
 
 /// The exit code is the same whether or not anybody has read to the end.
-fn verdict(checked: &[Checked]) -> ExitCode {
+fn exit_code(checked: &[Checked]) -> ExitCode {
     match checked.iter().any(|checked| checked.loaded.diagnostics.iter().any(|d| d.is_error())) {
         true => ExitCode::FAILURE,
         false => ExitCode::SUCCESS,
     }
 }
 
-/// A title that was read, and what keeps it from being played if nothing is wrong with it.
+/// A title that was read, and whether it can be played if nothing is wrong with it.
 struct Checked {
     loaded: Loaded,
-    unplayable: Vec<Diagnostic>,
+    playable: Option<Playable>,
 }
 
 impl Checked {
-    fn new(loaded: Loaded) -> Checked {
-        let is_sound = !loaded.diagnostics.iter().any(|d| d.is_error());
-        let unplayable = if is_sound { unplayable_of(&loaded) } else { Vec::new() };
-        Checked { loaded, unplayable }
+    fn all(loaded: Vec<Loaded>) -> Vec<Checked> {
+        let playable = library::playable(&loaded);
+        loaded.into_iter().zip(playable).map(|(loaded, playable)| Checked { loaded, playable }).collect()
     }
-}
 
-/// What the engine cannot play of a title, as it stands or with one of its variants.
-fn unplayable_of(loaded: &Loaded) -> Vec<Diagnostic> {
-    let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Vec::new() };
-    let mut found = unplayable(title);
-    let mut known: HashSet<(Span, String)> = found.iter().map(|note| (note.span, note.message.clone())).collect();
-    for id in title.variant.entries.keys() {
-        let variants = title.variant.with_required(id);
-        let with_it = draft.title(&variants, &mut Diagnostics::default());
-        let only_then = with_it.iter().flat_map(unplayable);
-        found.extend(only_then.filter(|note| known.insert((note.span, note.message.clone()))));
+    /// What the engine cannot play of the title, as it stands or with one of its variants, each thing once.
+    fn notes(&self) -> Vec<Diagnostic> {
+        let mut known = HashSet::new();
+        let Some(playable) = &self.playable else { return Vec::new() };
+        let variants = playable.variants.iter().flat_map(|(_, attempt)| &attempt.notes);
+        let all = playable.plain.notes.iter().chain(variants);
+        all.filter(|note| known.insert((note.span, &note.message))).cloned().collect()
     }
-    found.into_iter().map(Diagnostic::as_note).collect()
 }
 
 /// All that there is to say about one title, as text.
-fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String {
+fn describe(checked: &Checked, uncertain: bool) -> String {
+    let Checked { loaded, playable } = checked;
     let colour = report::colour();
     let mut text = report::diagnostics(&loaded.diagnostics, &loaded.sources, colour);
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
@@ -105,9 +101,12 @@ fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String
         (0, 0) => format!("{name}: all is well\n"),
         _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
     };
-    if !unplayable.is_empty() {
-        text += &format!("{name} cannot be played yet: {}\n", count(unplayable.len(), "note"));
-        text += &report::diagnostics(unplayable, &loaded.sources, colour);
+    if let Some(worst) = loaded.diagnostics.iter().min_by_key(|diagnostic| diagnostic.severity) {
+        text += &format!("for more: prospectus explain {}\n", worst.code);
+    }
+    if let (Some(playable), Some(title)) = (playable, &loaded.title) {
+        text += &verdict::text(playable, title);
+        text += &report::diagnostics(&checked.notes(), &loaded.sources, colour);
     }
     if uncertain {
         text += &list_uncertain(loaded);
@@ -130,10 +129,14 @@ fn count(number: usize, noun: &str) -> String {
 }
 
 fn json(checked: &[Checked]) -> String {
-    let all = checked.iter().flat_map(|Checked { loaded, unplayable }| {
-        let all = loaded.diagnostics.iter().chain(unplayable);
-        all.map(|diagnostic| JsonDiagnostic::new(diagnostic, &loaded.sources))
-    });
+    let all: Vec<(Vec<Diagnostic>, &Sources)> = checked
+        .iter()
+        .map(|checked| {
+            let said = checked.loaded.diagnostics.iter().cloned();
+            (said.chain(checked.notes()).collect(), &checked.loaded.sources)
+        })
+        .collect();
+    let all = all.iter().flat_map(|(said, sources)| said.iter().map(|said| JsonDiagnostic::new(said, sources)));
     let all: Vec<_> = all.collect();
     serde_json::to_string_pretty(&all).expect("text and numbers are always JSON") + "\n"
 }
@@ -141,13 +144,13 @@ fn json(checked: &[Checked]) -> String {
 /// Checks whenever one of the files changes, its bases included, until interrupted or until nobody reads any more.
 fn watch(args: &Args) -> Result<ExitCode, Error> {
     loop {
-        let loaded: Vec<Checked> = library::load_all(&args.titles).into_iter().map(Checked::new).collect();
+        let loaded = Checked::all(library::load_all(&args.titles));
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };
         let reports: String = loaded.iter().map(|l| describe(l, args.uncertain)).collect();
         if print(&format!("{clear}{reports}watching; interrupt to stop\n"))? == Reader::Gone {
-            return Ok(verdict(&loaded));
+            return Ok(exit_code(&loaded));
         }
         while stamp(&loaded) == seen {
             sleep(LOOK_AGAIN);

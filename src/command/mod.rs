@@ -3,6 +3,7 @@
 mod bot;
 pub mod check;
 pub mod diff;
+pub mod explain;
 pub mod new;
 pub mod play;
 pub mod render;
@@ -32,6 +33,8 @@ pub struct Cli {
 enum Command {
     /// Check titles and say what is wrong with them
     Check(check::Args),
+    /// Say what the code of a diagnostic means, with an example
+    Explain(explain::Args),
     /// Say what one title changes in another, and what it inherits
     Diff(diff::Args),
     /// Show a title as tables and sentences: what players want beside the board
@@ -76,6 +79,7 @@ impl Command {
     fn run(self) -> Result<ExitCode, Error> {
         match self {
             Command::Check(args) => return check::run(&args),
+            Command::Explain(args) => explain::run(&args)?,
             Command::Diff(args) => diff::run(&args)?,
             Command::Show(args) => show::run(&args)?,
             Command::New(args) => new::run(&args)?,

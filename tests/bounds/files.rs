@@ -89,7 +89,12 @@ fn enormous_files_are_refused_with_the_limit() {
 fn what_is_piped_in_is_read() {
     let here = folder("stdin");
     let answer = run_with(&["check", "/dev/stdin"], &here, &valley());
-    assert_eq!((answer.code, &*answer.out), (Some(0), "/dev/stdin: all is well\n"), "{}", answer.err);
+    assert_eq!(
+        (answer.code, &*answer.out),
+        (Some(0), "/dev/stdin: all is well\nit can be played by 2 to 4 players\n"),
+        "{}",
+        answer.err
+    );
     let answer = run_with(&["show", "/dev/fd/0", "trains"], &here, &valley());
     assert!(answer.code == Some(0) && answer.out.contains("valley"), "{}", answer.err);
     run_with(&["replay", "/dev/stdin"], &here, "{}").refuses("`/dev/stdin` is no log of a game");

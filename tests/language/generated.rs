@@ -22,6 +22,11 @@ fn the_reference_is_current() {
 }
 
 #[test]
+fn the_page_of_diagnostics_is_current() {
+    current("docs/diagnostics.md", &prospectus_dsl::codes::page());
+}
+
+#[test]
 fn the_schema_is_current() {
     current("docs/title.schema.json", &(schema::text(false) + "\n"));
     current("docs/tiles.schema.json", &(schema::text(true) + "\n"));

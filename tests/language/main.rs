@@ -8,3 +8,4 @@ mod house;
 mod keys;
 mod robustness;
 mod tokens;
+mod verdict;

@@ -24,6 +24,8 @@ const COMMANDS: &[&[&str]] = &[
     &["schema"],
     &["schema", "--tiles"],
     &["reference"],
+    &["explain"],
+    &["explain", "unknown-key"],
     &["simulate", "1849", "--games", "1"],
     &["simulate", "1849", "--games", "1", "--csv", "games.csv"],
     &["replay", "game.json"],

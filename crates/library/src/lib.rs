@@ -26,6 +26,7 @@ mod error;
 pub mod file;
 mod folder;
 mod many;
+mod playable;
 mod rng;
 pub mod seats;
 mod shelf;
@@ -34,6 +35,7 @@ pub use error::{BrokenSetup, BrokenTitle, ChoiceError, GameError, SourceError, U
 pub use file::{FileError, FileKind};
 pub use folder::MOST_TITLES;
 pub use many::{MOST_DRAWN, Rest, drawn};
+pub use playable::{Attempt, Playable, playable};
 pub use rng::Rng;
 pub use shelf::{Loaded, embedded, load, load_all, load_text, names};
 

@@ -81,7 +81,11 @@ fn hooks_about(name: &str) -> String {
     let singular = said.strip_suffix('s').unwrap_or(said);
     let thing = things().find(|thing| *thing == said || *thing == singular).or_else(|| closest(said, things()));
     let Some(thing) = thing else {
-        return "`prospectus reference` lists the hooks".to_owned();
+        let happens = |hook: &str| hook.split_once('.').map_or("", |(_, event)| event).to_owned();
+        let said = happens(name);
+        let same = hooks::names().find(|hook| closest(&said, [happens(hook).as_str()]).is_some());
+        let lists = "`prospectus reference` lists the hooks";
+        return same.map_or(lists.to_owned(), |same| format!("did you mean `{same}`? {lists}"));
     };
     let of_it = hooks::names().filter(|hook| hook.split_once('.').is_some_and(|(about, _)| about == thing));
     let of_it: Vec<_> = of_it.map(|hook| format!("`{hook}`")).collect();

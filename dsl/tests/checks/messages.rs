@@ -162,14 +162,10 @@ fn nothing_is_sold_behind_an_unlimited_train() {
 fn track_that_leaves_the_map_is_noticed() {
     let code = "offboard=revenue:yellow_20|green_40;path=a:0,b:_0";
     let outward = "offboard=revenue:yellow_20|green_40;path=a:3,b:_0";
-    let words = ["no track of `A5` leads to another hex", "`B4` across edge 0"];
+    let words = ["all track of `A5` leaves the map", "`B4` across edge 0"];
     check_all(&[(code, outward)], "track-off-map", "path=a:3,b:_0", &words);
     // One end that leads somewhere is enough.
     fine(&[(code, "offboard=revenue:yellow_20|green_40;path=a:0,b:_0;path=a:3,b:_0")]);
-    // The neighbour stays as it is, and no track of it comes to meet this one.
-    let gray =
-        ("B6 = { colour = \"gray\", code = \"path=a:0,b:1\" }", "B6 = { colour = \"gray\", code = \"path=a:2,b:3\" }");
-    check_all(&[gray], "track-off-map", "path=a:2,b:3", &["no track of `B6` leads to another hex"]);
 }
 
 /// "an isolated hex"
@@ -204,4 +200,10 @@ fn a_mark_that_the_overlay_itself_writes_needs_a_zone() {
     // A zone that gets another mark has not been removed.
     let over = "format = 1\nextends = \"small\"\n[market.zone.end]\nmark = \"x\"\n";
     check_text(over.to_owned(), "unknown-mark", "e", &["no zone has the mark `e`", "the marks are `p` and `x`"]);
+}
+
+/// A title that lacks a necessary part is not read as a whole: its rules still know what it declares.
+#[test]
+fn a_missing_key_has_no_echo_in_the_rules() {
+    check("bank = 4000\n", "", "missing-key", "\"valley\"", "`bank` is missing in the title");
 }
