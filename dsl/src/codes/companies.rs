@@ -39,6 +39,13 @@ pub(super) const CODES: &[Explanation] = &[
     )
     .given(&[("[market]", "[limits]\nownership = 60\n\n[market]")]),
     Explanation::new(
+        "shared-id",
+        "A private is called like a company or an operator. Rules, records and exports tell them by their ids alone, so that \
+         nobody could say which of the two is meant.",
+        "[[private]]\nid = \"N\"",
+        "[[private]]\nid = \"P1\"",
+    ),
+    Explanation::new(
         "operator-certificate",
         "`certificate` of an operator is the name of one of its company's certificates: whoever holds it takes its turn.",
         "certificate = \"vise\"",
