@@ -66,6 +66,16 @@ fn a_variant_that_cannot_be_played_does_not_keep_the_title_from_it() {
     );
 }
 
+/// What only goes wrong when a game begins is found as well.
+#[test]
+fn a_title_that_cannot_be_started_says_by_whom() {
+    let rule = "[[rule]]\nid = \"gift\"\non = \"game.started\"\n\
+                do = \"for p in players { pay round_up(100 / (4 - players.count)) from bank to p }\"\n\n[flow]";
+    let said = checked("unstarted.toml", "[flow]", rule);
+    assert!(said.contains("it can be played by 2 and 3 players\nit cannot be started by 4 players: "), "{said}");
+    assert!(said.contains("divide") && said.ends_with('\n'), "{said}");
+}
+
 #[test]
 fn a_title_with_errors_says_where_to_read_more() {
     let said = checked("broken.toml", "bank = 4000", "bonk = 4000");

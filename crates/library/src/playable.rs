@@ -47,7 +47,7 @@ fn attempt_all(loaded: &Loaded) -> Option<Playable> {
         return None;
     }
     let all: Vec<usize> = title.players.iter().filter_map(|(count, ..)| count.parse().ok()).collect();
-    let plain = attempt(Arc::new(title.clone()), &all);
+    let plain = attempt(Arc::new(title.clone()), &all, MOST_STARTS);
     let variants = title.variant.entries.iter().filter_map(|(id, variant)| {
         let chosen = title.variant.with_required(id);
         let with_it = Arc::new(draft.title(&chosen, &mut Diagnostics::default())?);
@@ -55,25 +55,32 @@ fn attempt_all(loaded: &Loaded) -> Option<Playable> {
         let is_meant = |players: &usize| counts.is_empty() || counts.contains(&(*players as i64));
         let numbers = with_it.players.iter().filter_map(|(count, ..)| count.parse().ok());
         let numbers: Vec<usize> = numbers.filter(is_meant).collect();
-        Some((id.clone(), attempt(with_it, &numbers)))
+        Some((id.clone(), attempt(with_it, &numbers, 1)))
     });
     Some(Playable { plain, variants: variants.collect() })
 }
 
-/// Starts a game for each number of players.
-fn attempt(title: Arc<Title>, numbers: &[usize]) -> Attempt {
+/// Games are started for so many numbers of players at most: a title may be for any number, and its start may be long.
+const MOST_STARTS: usize = 10;
+
+/// Starts games for the first of these numbers of players, and takes the others to be like the last of them.
+fn attempt(title: Arc<Title>, numbers: &[usize], most: usize) -> Attempt {
     let notes = unplayable(&title);
     if !notes.is_empty() {
         return Attempt { notes: notes.into_iter().map(Diagnostic::as_note).collect(), ..Attempt::default() };
     }
     let mut attempt = Attempt::default();
-    for &players in numbers {
+    let (tried, others) = numbers.split_at(most.min(numbers.len()));
+    for &players in tried {
         // Whatever chance decides, it decides among the same.
         let setup = deal::seated(&title, deal::names(players), &mut Rng::new(1));
         match seats::game(title.clone(), &setup) {
             Ok(_) => attempt.players.push(players),
             Err(problem) => attempt.refused.push((players, problem.to_string())),
         }
+    }
+    if attempt.players.last().is_some_and(|last| tried.last() == Some(last)) {
+        attempt.players.extend(others);
     }
     attempt
 }
