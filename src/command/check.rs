@@ -11,6 +11,7 @@ use prospectus_dsl::span::Span;
 use prospectus_engine::unplayable;
 use prospectus_library::{self as library, Loaded};
 
+use super::with::With;
 use crate::error::Error;
 use crate::output::{Reader, print};
 use crate::report::{self, JsonDiagnostic};
@@ -20,6 +21,8 @@ pub struct Args {
     /// Title files, folders of them, or names of embedded titles
     #[arg(required = true, value_name = "FILE|TITLE")]
     titles: Vec<String>,
+    #[command(flatten)]
+    with: With,
     /// Print a list of diagnostics for other programs
     #[arg(long)]
     json: bool,
@@ -42,7 +45,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
         return watch(args);
     }
     let started = Instant::now();
-    let loaded = library::load_all(&args.titles);
+    let loaded = library::load_all_with(&args.titles, &args.with.overlays);
     let took = started.elapsed();
     let loaded: Vec<Checked> = loaded.into_iter().map(Checked::new).collect();
     if args.json {
@@ -100,7 +103,7 @@ fn describe(Checked { loaded, unplayable }: &Checked, uncertain: bool) -> String
     let mut text = report::diagnostics(&loaded.diagnostics, &loaded.sources, colour);
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;
-    let name = &loaded.sources.file(loaded.root).name;
+    let name = loaded.name();
     text += &match (errors, warnings) {
         (0, 0) => format!("{name}: all is well\n"),
         _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
@@ -141,7 +144,8 @@ fn json(checked: &[Checked]) -> String {
 /// Checks whenever one of the files changes, its bases included, until interrupted or until nobody reads any more.
 fn watch(args: &Args) -> Result<ExitCode, Error> {
     loop {
-        let loaded: Vec<Checked> = library::load_all(&args.titles).into_iter().map(Checked::new).collect();
+        let loaded: Vec<Checked> =
+            library::load_all_with(&args.titles, &args.with.overlays).into_iter().map(Checked::new).collect();
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };

@@ -11,6 +11,7 @@ pub mod routes;
 pub mod schema;
 pub mod show;
 pub mod simulate;
+mod with;
 
 use std::process::ExitCode;
 

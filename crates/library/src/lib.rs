@@ -35,7 +35,7 @@ pub use file::{FileError, FileKind};
 pub use folder::MOST_TITLES;
 pub use many::{MOST_DRAWN, Rest, drawn};
 pub use rng::Rng;
-pub use shelf::{Loaded, embedded, load, load_all, load_text, names};
+pub use shelf::{Loaded, MOST_OVERLAYS, embedded, load, load_all, load_all_with, load_text, load_with, names};
 
 const TEMPLATE: &str = include_str!("template.toml");
 

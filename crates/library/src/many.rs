@@ -13,8 +13,8 @@ pub const MOST_DRAWN: usize = 100;
 /// Mistakes that make sound parts of a title look wrong: broken TOML swallows what follows it, what a title stands on is
 /// missing everywhere, and a misspelt declaration is missed wherever it is named. In the order in which they are to be
 /// mended.
-const CAUSES: [&str; 6] =
-    ["toml", "unknown-title", "cyclic-extends", "extends-too-deep", "too-many-variants", "misnamed"];
+const CAUSES: [&str; 7] =
+    ["toml", "unknown-title", "other-base", "cyclic-extends", "extends-too-deep", "too-many-variants", "misnamed"];
 
 /// Those that are drawn, in the order in which they are: all of them in the order of the files or, of very many, the
 /// first of those that matter most.
