@@ -3,6 +3,8 @@
 //! A title is a stack of layers: the file that was asked for, what it `extends`, and the variants that are played.
 //! They are merged as trees, then read and checked as if they had been written in one piece.
 
+mod chain;
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -16,7 +18,7 @@ use crate::parsed::Parsed;
 use crate::retired::{RetiredMarks, Zones};
 use crate::rule::check::{Checker, Names};
 use crate::source::Sources;
-use crate::span::{FileId, Span};
+use crate::span::FileId;
 use crate::title::{FORMAT, Properties, StandardTiles, Title, TitleFile};
 use crate::vocabulary::types::YES_NO;
 
@@ -87,43 +89,21 @@ impl Draft {
         find: Find<'_>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Draft> {
+        Draft::read_with(sources, root, &[], standard, find, diagnostics)
+    }
+
+    /// The same with further overlays on top, the last one uppermost.
+    pub fn read_with(
+        sources: &mut Sources,
+        root: FileId,
+        with: &[FileId],
+        standard: Arc<StandardTiles>,
+        find: Find<'_>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Draft> {
         let errors = diagnostics.errors();
-        let mut files = vec![(root, tree(sources, root, diagnostics)?)];
-        while let Some((file, span, name)) = extends(&files[files.len() - 1]) {
-            match base_of(sources, file, &name, find) {
-                None => {
-                    let message = format!("there is no title `{name}` to extend");
-                    let error = Diagnostic::error("unknown-title", span, message);
-                    diagnostics.push(error.help("name a title that comes with Prospectus, or a file beside this one"));
-                    return None;
-                }
-                Some(Err(why)) => {
-                    diagnostics.push(Diagnostic::error(
-                        "unknown-title",
-                        span,
-                        format!("`{name}` cannot be extended: {why}"),
-                    ));
-                    return None;
-                }
-                Some(Ok(base)) if files.iter().any(|(f, _)| *f == base) => {
-                    let circle = files.iter().map(|(f, _)| *f).skip_while(|f| *f != base).chain([base]);
-                    let circle: Vec<_> = circle.map(|f| format!("`{}`", sources.file(f).name)).collect();
-                    let message = format!("`{name}` extends itself: {}", circle.join(" extends "));
-                    let error = Diagnostic::error("cyclic-extends", span, message);
-                    diagnostics.push(error.help("one of them must stand on its own: leave its `extends` out"));
-                    return None;
-                }
-                Some(Ok(_)) if files.len() == DEEPEST_EXTENDS => {
-                    let message =
-                        format!("`{name}` is too far below: no more than {DEEPEST_EXTENDS} files stand on each other");
-                    let error = Diagnostic::error("extends-too-deep", span, message);
-                    diagnostics.push(error.help("write two of the layers in one file"));
-                    return None;
-                }
-                Some(Ok(base)) => files.push((base, tree(sources, base, diagnostics)?)),
-            }
-        }
-        let (base, mut merged) = files.pop().expect("the file that was asked for");
+        let (mut files, _) = chain::read(sources, root, &[], find, diagnostics)?;
+        let (base, mut merged) = files.pop()?;
         let mut layers = vec![Layer { file: base, changes: Vec::new() }];
         let mut retired = RetiredMarks::default();
         for (file, over) in files.into_iter().rev() {
@@ -131,6 +111,9 @@ impl Draft {
             let changes = overlay::merge(&mut merged, &over, diagnostics);
             retired.note(&zones, &merged, &over);
             layers.push(Layer { file, changes });
+        }
+        for overlay in with {
+            chain::lay(sources, *overlay, &mut merged, &mut layers, &mut retired, find, diagnostics)?;
         }
         if let Some(table) = merged.as_table_mut().filter(|_| layers.len() == 1)
             && let Some(removals) = table.entries.get("remove")
@@ -231,28 +214,6 @@ fn properties_of(merged: &Node, parsed: &Parsed) -> Properties {
     let mut cx = Decoder::new(parsed, &mut told_before);
     let declared = merged.as_table().and_then(|table| table.get("property"));
     declared.and_then(|node| Properties::decode(node, &mut cx)).unwrap_or_default()
-}
-
-/// The tree of a file, parsed once however many titles need it.
-fn tree(sources: &Sources, file: FileId, diagnostics: &mut Diagnostics) -> Option<Node> {
-    let parsed = sources.parsed().tree(file, || {
-        let mut found = Diagnostics::default();
-        (node::parse(sources, file, &mut found), found.0)
-    });
-    let (tree, found) = &*parsed;
-    found.iter().cloned().for_each(|diagnostic| diagnostics.push(diagnostic));
-    tree.clone()
-}
-
-/// The `extends` of a file.
-fn extends((file, node): &(FileId, Node)) -> Option<(FileId, Span, String)> {
-    let node = node.as_table()?.get("extends")?;
-    Some((*file, node.span, node.as_text()?.to_owned()))
-}
-
-fn base_of(sources: &mut Sources, from: FileId, name: &str, find: Find<'_>) -> Option<Result<FileId, UnreadableBase>> {
-    let found = find(&sources.file(from).name, name)?;
-    Some(found.map(|(name, text)| sources.find(&name).unwrap_or_else(|| sources.add(name, text))))
 }
 
 /// Refuses variants beyond [`MOST_VARIANTS`], and forgets them.

@@ -40,14 +40,19 @@ impl Parsed {
     }
 
     pub(crate) fn value(&self, text: &Embedded) -> Arc<Value> {
+        // What an overlay has put together says something else over another title, at the same place.
+        if text.is_composed() {
+            return Arc::new(parse::value(text).map(Arc::new));
+        }
         remember(&self.values, text.whole(), || parse::value(text).map(Arc::new))
     }
 
     pub(crate) fn effects(&self, text: &Embedded) -> Arc<Effects> {
-        remember(&self.effects, text.whole(), || {
+        let parse = || {
             let (block, errors) = parse::effects(text);
             (Arc::new(block), errors)
-        })
+        };
+        if text.is_composed() { Arc::new(parse()) } else { remember(&self.effects, text.whole(), parse) }
     }
 
     pub(crate) fn tree(&self, file: FileId, parse: impl FnOnce() -> Tree) -> Arc<Tree> {

@@ -48,7 +48,11 @@ to play it. Where a type stands in *italics*, the value may be written down
 (`{ by = \"player_count\", 3 = 12, else = 9 }`); the scope behind it says which names it may use.
 Numbers that are written down are at most 1000000000; less than 0 only where no smallest number stands behind the type.
 An overlay (`extends`, `[variant.NAME]`) may also have `remove = [\"train.6H\"]`, and `place_before` or `place_after` in a
-new entry of a list.
+new entry of a list. In its expressions, `base` is the value that it is laid over (`\"base + 2\"`); among its effects, a line
+`base` is all effects below. Lists are edited with `{ add = […], remove = […] }`, or with `replace` and `with`; effects with
+`{ replace = \"LINE\", with = \"LINES\" }`, `{ remove = \"LINE\" }`, `{ add = \"LINES\", place_after = \"LINE\" }` (or
+`place_before`; at the end without either), or a list of these. A value by cases that says its own `by` replaces the one
+below; one that does not changes some of its cases.
 ";
 
 const LANGUAGE: &str = "

@@ -42,13 +42,27 @@ enum Part {
     Overlay,
 }
 
-/// How an overlay edits a list of words instead of replacing it.
+/// How an overlay edits a list of words or numbers instead of replacing it.
 fn list_edit() -> Value {
-    let words = json!({ "type": "array", "items": { "type": "string" } });
-    let word = json!({ "type": "string" });
+    let word = json!({ "type": ["string", "integer"] });
+    let words = json!({ "anyOf": [word, { "type": "array", "items": word }] });
+    edit(&words, &word)
+}
+
+/// How an overlay changes some of the effects below instead of all: one change, or several.
+fn effects_edit() -> Vec<Value> {
+    let effects = json!({ "type": "string" });
+    let several = json!({ "anyOf": [effects, { "type": "array", "items": effects }] });
+    let one = edit(&several, &effects);
+    vec![json!({ "type": "array", "items": one }), one]
+}
+
+fn edit(several: &Value, one: &Value) -> Value {
     json!({
         "type": "object",
-        "properties": { "add": words, "remove": words, "place_before": word, "place_after": word },
+        "properties": {
+            "replace": one, "with": several, "remove": several, "add": several, "place_before": one, "place_after": one,
+        },
         "additionalProperties": false,
     })
 }
@@ -61,16 +75,23 @@ struct Writer {
 impl Writer {
     fn shape(&mut self, shape: &Shape, part: Part) -> Value {
         match shape {
+            Shape::Effects(_) if part == Part::Overlay => {
+                let mut forms = effects_edit();
+                forms.push(json!({ "type": "string" }));
+                json!({ "anyOf": forms })
+            }
             Shape::Text | Shape::Id(_) | Shape::Reference(_) | Shape::Grid | Shape::Effects(_) | Shape::TileCode => {
                 json!({ "type": "string" })
             }
+            // `base + 2`
+            Shape::Number if part == Part::Overlay => json!({ "type": ["integer", "string"] }),
             Shape::Number => json!({ "type": "integer" }),
             Shape::YesNo => json!({ "type": "boolean" }),
             Shape::Words(words) => {
                 let words = words.iter().map(|word| json!({ "const": word.word, "description": word.doc }));
                 json!({ "oneOf": words.collect::<Vec<_>>() })
             }
-            Shape::Value { ty, .. } => self.value(*ty),
+            Shape::Value { ty, .. } => self.value(*ty, part),
             Shape::List(item) if part == Part::Overlay => {
                 let list = json!({ "type": "array", "items": self.shape(item, part) });
                 json!({ "anyOf": [list, list_edit()] })
@@ -90,8 +111,11 @@ impl Writer {
     }
 
     /// A literal, an expression, or cases. Each type is written once and referred to.
-    fn value(&mut self, ty: Type) -> Value {
-        let name = format!("value: {ty}");
+    fn value(&mut self, ty: Type, part: Part) -> Value {
+        let name = match part {
+            Part::Whole => format!("value: {ty}"),
+            Part::Overlay => format!("part of value: {ty}"),
+        };
         let reference = json!({ "$ref": format!("#/$defs/{}", name.replace(' ', "%20")) });
         if self.definitions.contains_key(&name) {
             return reference;
@@ -105,8 +129,14 @@ impl Writer {
             TypeShape::Many => json!({ "type": "array", "items": literal }),
             _ => literal,
         };
-        let cases = json!({ "type": "object", "required": ["by"], "properties": { "by": { "type": "string" } } });
-        self.definitions.insert(name, json!({ "anyOf": [literal, { "type": "string" }, cases] }));
+        // An overlay may change some cases and leave the rest, what they go by included.
+        let required: &[&str] = if part == Part::Whole { &["by"] } else { &[] };
+        let cases = json!({ "type": "object", "required": required, "properties": { "by": { "type": "string" } } });
+        let mut forms = vec![literal, json!({ "type": "string" }), cases];
+        if part == Part::Overlay && ty.shape == TypeShape::Many {
+            forms.push(list_edit());
+        }
+        self.definitions.insert(name, json!({ "anyOf": forms }));
         reference
     }
 

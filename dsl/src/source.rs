@@ -86,3 +86,10 @@ impl Sources {
         self.file(file).line_column(offset)
     }
 }
+
+/// The name of a file without folders, ending and remarks: what `extends` may call it.
+pub fn stem(name: &str) -> &str {
+    let name = name.split(" (").next().unwrap_or(name);
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    name.strip_suffix(".toml").unwrap_or(name)
+}

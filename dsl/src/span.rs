@@ -1,5 +1,9 @@
 //! Where a piece of a title stands: a file and a range of bytes in it.
 
+mod composed;
+
+pub(crate) use composed::Composer;
+
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -57,6 +61,21 @@ impl Span {
 pub struct Embedded {
     /// The decoded text.
     pub text: Arc<str>,
+    places: Places,
+}
+
+/// Where the parts of a text stand.
+#[derive(Clone, Debug)]
+enum Places {
+    /// All of it in one string of one file.
+    Written(Written),
+    /// In several: an overlay has put it together.
+    Composed(Arc<composed::Composed>),
+}
+
+/// The way from a decoded string to its file.
+#[derive(Clone, Debug)]
+struct Written {
     file: FileId,
     base: usize,
     /// `(offset in text, offset in file)` after each escape, in order.
@@ -101,14 +120,39 @@ impl Embedded {
         // A text that was never closed has no quotes at its end.
         let closed = raw.len() >= 2 * open && raw.ends_with(&raw[..open]);
         let end = start + raw.len() - if closed { open } else { 0 };
-        Embedded { text: text.into(), file, base: start + body, shifts, end }
+        let places = Places::Written(Written { file, base: start + body, shifts, end });
+        Embedded { text: text.into(), places }
     }
 
     /// Text that stands unquoted and unescaped at `start`, for tests and for whole files.
     pub fn plain(file: FileId, start: usize, text: &str) -> Self {
-        Embedded { text: text.into(), file, base: start, shifts: Vec::new(), end: start + text.len() }
+        let places = Places::Written(Written { file, base: start, shifts: Vec::new(), end: start + text.len() });
+        Embedded { text: text.into(), places }
     }
 
+    /// The place in the file of a range of [`Self::text`].
+    pub fn span(&self, range: Range<usize>) -> Span {
+        match &self.places {
+            Places::Written(written) => written.span(range),
+            Places::Composed(composed) => composed.span(range),
+        }
+    }
+
+    /// The span of the whole text.
+    pub fn whole(&self) -> Span {
+        match &self.places {
+            Places::Written(written) => written.span(0..self.text.len()),
+            Places::Composed(composed) => composed.whole,
+        }
+    }
+
+    /// Whether an overlay has put it together: then its place does not tell what it says.
+    pub(crate) fn is_composed(&self) -> bool {
+        matches!(self.places, Places::Composed(_))
+    }
+}
+
+impl Written {
     fn offset(&self, at: usize) -> usize {
         let after = self.shifts.partition_point(|&(decoded, _)| decoded <= at);
         let file = match after {
@@ -118,14 +162,8 @@ impl Embedded {
         file.min(self.end)
     }
 
-    /// The place in the file of a range of [`Self::text`].
-    pub fn span(&self, range: Range<usize>) -> Span {
+    fn span(&self, range: Range<usize>) -> Span {
         Span::new(self.file, self.offset(range.start)..self.offset(range.end))
-    }
-
-    /// The span of the whole text.
-    pub fn whole(&self) -> Span {
-        self.span(0..self.text.len())
     }
 }
 

@@ -12,6 +12,7 @@ use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::source::Sources;
 use prospectus_library::{self as library, Loaded, Playable};
 
+use super::with::With;
 use crate::error::Error;
 use crate::output::{Reader, print};
 use crate::report::{self, JsonDiagnostic};
@@ -21,6 +22,8 @@ pub struct Args {
     /// Title files, folders of them, or names of embedded titles
     #[arg(required = true, value_name = "FILE|TITLE")]
     titles: Vec<String>,
+    #[command(flatten)]
+    with: With,
     /// Print a list of diagnostics for other programs
     #[arg(long)]
     json: bool,
@@ -43,7 +46,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
         return watch(args);
     }
     let started = Instant::now();
-    let loaded = library::load_all(&args.titles);
+    let loaded = library::load_all_with(&args.titles, &args.with.overlays);
     let took = started.elapsed();
     let loaded = Checked::all(loaded);
     if args.json {
@@ -96,7 +99,7 @@ fn describe(checked: &Checked, uncertain: bool) -> String {
     let mut text = report::diagnostics(&loaded.diagnostics, &loaded.sources, colour);
     let errors = loaded.diagnostics.iter().filter(|d| d.is_error()).count();
     let warnings = loaded.diagnostics.len() - errors;
-    let name = &loaded.sources.file(loaded.root).name;
+    let name = loaded.name();
     text += &match (errors, warnings) {
         (0, 0) => format!("{name}: all is well\n"),
         _ => format!("{name}: {}, {}\n", count(errors, "error"), count(warnings, "warning")),
@@ -144,7 +147,7 @@ fn json(checked: &[Checked]) -> String {
 /// Checks whenever one of the files changes, its bases included, until interrupted or until nobody reads any more.
 fn watch(args: &Args) -> Result<ExitCode, Error> {
     loop {
-        let loaded = Checked::all(library::load_all(&args.titles));
+        let loaded = Checked::all(library::load_all_with(&args.titles, &args.with.overlays));
         let seen = stamp(&loaded);
         // A terminal is cleared, so that only what is wrong now is on it.
         let clear = if report::colour() { "\x1b[2J\x1b[H" } else { "" };

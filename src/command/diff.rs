@@ -3,6 +3,7 @@
 use prospectus_library::{self as library, Loaded};
 use prospectus_words::diff;
 
+use super::with::With;
 use crate::error::Error;
 use crate::output::print;
 
@@ -11,15 +12,20 @@ pub struct Args {
     /// The title to start from
     #[arg(value_name = "A")]
     base: String,
-    /// The title that differs: often an overlay of the first
-    #[arg(value_name = "B")]
-    other: String,
+    /// The title that differs, often an overlay of the first; the first itself, if something is laid over it
+    #[arg(value_name = "B", required_unless_present = "overlays")]
+    other: Option<String>,
+    #[command(flatten)]
+    with: With,
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let (base, other) = (library::load(&args.base), library::load(&args.other));
+    let other = args.other.as_ref().unwrap_or(&args.base);
+    let (base, other) = (library::load(&args.base), library::load_with(other, &args.with.overlays));
     for loaded in [&base, &other] {
-        if loaded.draft.is_none() {
+        // What could not be laid over the title would not be told of.
+        let is_refused = !loaded.with.is_empty() && loaded.diagnostics.iter().any(|found| found.is_error());
+        if loaded.draft.is_none() || is_refused {
             return Err(loaded.broken().into());
         }
     }
@@ -35,8 +41,7 @@ pub fn in_words(base: &Loaded, other: &Loaded) -> String {
         let files = draft.layers.iter().map(|layer| &other.sources.file(layer.file).name);
         files.rev().skip(1).any(|name| *name == base.sources.file(base.root).name)
     });
-    let name = |loaded: &'_ Loaded| loaded.sources.file(loaded.root).name.clone();
-    let names = (name(base), name(other));
+    let names = (base.name(), other.name());
     diff::in_words(
         &diff::Side { node: &a, sources: &base.sources },
         &diff::Side { node: &b, sources: &other.sources },

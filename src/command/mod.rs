@@ -12,6 +12,7 @@ pub mod routes;
 pub mod schema;
 pub mod show;
 pub mod simulate;
+mod with;
 
 use std::process::ExitCode;
 

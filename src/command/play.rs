@@ -11,6 +11,7 @@ use prospectus_library::{self as library, FileKind, Rng, chosen, deal, seats};
 use prospectus_records::record::{self, Record};
 
 use super::bot;
+use super::with::With;
 use crate::error::Error;
 use crate::file::WriteProblem;
 use crate::terminal::{Save, Seat, Session};
@@ -20,6 +21,8 @@ pub struct Args {
     /// A title file, or the name of an embedded title
     #[arg(value_name = "FILE|TITLE", required_unless_present = "resume", conflicts_with = "resume")]
     title: Option<String>,
+    #[command(flatten)]
+    with: With,
     /// The number of players; the fewest that the title is for if left out
     #[arg(long, value_name = "NUMBER", conflicts_with = "resume")]
     players: Option<usize>,
@@ -36,7 +39,7 @@ pub struct Args {
     #[arg(long = "variant", value_name = "ID", conflicts_with = "resume")]
     variants: Vec<String>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "overlays")]
     resume: Option<PathBuf>,
     /// Save the game in this file after every action; what is not a save of this game stays as it is
     #[arg(long, value_name = "FILE")]
@@ -86,7 +89,7 @@ fn seed_of_the_moment() -> u64 {
 }
 
 fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
-    let loaded = library::load(args.title.as_deref().unwrap_or_default());
+    let loaded = library::load_with(args.title.as_deref().unwrap_or_default(), &args.with.overlays);
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variants)?;
     let title = seats::to_play(&loaded, &variants)?;
@@ -99,6 +102,7 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
     let names = deal::names(players);
     let setup = deal::shuffled(&title, names.clone(), rng);
     let mut record = Record::new(record::File::all(&loaded), setup);
+    record.with = record::File::laid_over(&loaded);
     let bot = |name: &String| (name.clone(), args.bot.name().to_owned());
     record.bots = names[players - bots..].iter().map(bot).collect();
     Ok(record)

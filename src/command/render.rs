@@ -9,6 +9,7 @@ use prospectus_dsl::title::Title;
 use prospectus_library::{self as library, chosen};
 use prospectus_pictures::{self as pictures, Players};
 
+use super::with::With;
 use crate::error::Error;
 use crate::file;
 use crate::output::{complain, print};
@@ -19,6 +20,8 @@ pub struct Args {
     /// A title file, or the name of an embedded title
     #[arg(value_name = "FILE|TITLE")]
     title: String,
+    #[command(flatten)]
+    with: With,
     /// Where the pictures go
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
@@ -31,7 +34,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<ExitCode, Error> {
-    let loaded = library::load(&args.title);
+    let loaded = library::load_with(&args.title, &args.with.overlays);
     let (Some(draft), Some(title)) = (&loaded.draft, &loaded.title) else { return Err(loaded.broken().into()) };
     let errors: Vec<Diagnostic> = loaded.diagnostics.iter().filter(|d| d.is_error()).cloned().collect();
     if !errors.is_empty() {

@@ -9,6 +9,7 @@ use prospectus_records::record::{self, Record, setup};
 use prospectus_records::states::{After, Lines};
 use serde_json::Value;
 
+use super::with::With;
 use crate::error::{Error, in_file};
 use crate::output::print;
 
@@ -35,6 +36,8 @@ pub struct Source {
     /// The title to play it with; the one of the log, or the one that fits it best, if left out
     #[arg(long, value_name = "FILE|TITLE")]
     title: Option<String>,
+    #[command(flatten)]
+    with: With,
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
@@ -115,8 +118,10 @@ impl Source {
             record.actions.truncate(to.saturating_add(1));
         }
         let game = match &self.title {
-            Some(name) => seats::new_game(name, &record.setup)?,
-            None => record.start().map_err(Error::record(&self.log))?,
+            Some(name) => seats::new_game_with(name, &self.with.overlays, &record.setup)?,
+            None => {
+                record.lay_over(&self.with.overlays).and_then(|()| record.start()).map_err(Error::record(&self.log))?
+            }
         };
         see(&game, &INITIAL);
         let done = record.replay_on(game, |game, number| {
@@ -154,7 +159,7 @@ impl Source {
         let Some(path) = &self.setup else { return Err(Error::NoOrder { path: self.log.clone() }) };
         let text = library::file::read(path, FileKind::Setup)?;
         let setup = setup::read(&text).map_err(Error::record(path))?;
-        let game = export.game(&setup, self.title.as_deref());
+        let game = export.game(&setup, self.title.as_deref(), &self.with.overlays);
         game.map_err(|error| Error::Site { file: self.log.clone(), error })
     }
 }

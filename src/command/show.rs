@@ -6,6 +6,7 @@ use std::path::Path;
 use prospectus_library::{self as library, Unknown, chosen, seats};
 use prospectus_words::show::{self, Section};
 
+use super::with::With;
 use crate::ansi;
 use crate::error::Error;
 use crate::output::print_styled;
@@ -15,6 +16,8 @@ pub struct Args {
     /// A title file, or the name of an embedded title
     #[arg(value_name = "FILE|TITLE")]
     title: String,
+    #[command(flatten)]
+    with: With,
     /// summary, companies, trains, phases, market, map, tiles, privates or rules; an overview if left out
     section: Option<String>,
     /// A variant to play with; may be given several times
@@ -36,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
         (other, Some(page)) => return Err(Error::PageForTitle { page, right: in_order(other.as_deref(), page) }),
         (section, None) => section.as_deref().map(self::section).transpose()?,
     };
-    let loaded = library::load(&args.title);
+    let loaded = library::load_with(&args.title, &args.with.overlays);
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variant)?;
     let title = seats::title_of(&loaded, &variants)?;

@@ -10,6 +10,7 @@ use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
 use prospectus_library::{self as library, chosen, deal, seats};
 
 use super::bot;
+use super::with::With;
 use crate::ansi;
 use crate::error::Error;
 use crate::file::{self, Place, WriteProblem};
@@ -21,6 +22,8 @@ pub struct Args {
     /// A title file, or the name of an embedded title
     #[arg(value_name = "FILE|TITLE")]
     title: String,
+    #[command(flatten)]
+    with: With,
     /// How many games
     #[arg(long, value_name = "NUMBER", default_value_t = 100)]
     games: usize,
@@ -89,7 +92,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
 }
 
 fn plan(args: &Args) -> Result<Plan, Error> {
-    let loaded = library::load(&args.title);
+    let loaded = library::load_with(&args.title, &args.with.overlays);
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variants)?;
     let title = seats::to_play(&loaded, &variants)?;
@@ -104,6 +107,8 @@ fn plan(args: &Args) -> Result<Plan, Error> {
 fn reproduces(args: &Args, players: usize, seed: u64) -> String {
     let variants: String = args.variants.iter().map(|variant| format!(" --variant {variant}")).collect();
     let check = if args.check { " --check" } else { "" };
-    let (title, bot) = (&args.title, args.bot.name());
-    format!("prospectus simulate {title} --games 1 --players {players} --bot {bot} --seed {seed}{variants}{check}")
+    let (title, with, bot) = (&args.title, args.with.words(), args.bot.name());
+    format!(
+        "prospectus simulate {title}{with} --games 1 --players {players} --bot {bot} --seed {seed}{variants}{check}"
+    )
 }

@@ -185,7 +185,9 @@ fn yields(text: &str, record: &Record) -> Result<(), WriteProblem> {
         return Ok(());
     }
     let there = record::read(text).map_err(|_| WriteProblem::OtherFile)?;
-    if (&there.files, &there.setup, &there.bots) != (&record.files, &record.setup, &record.bots) {
+    if (&there.files, &there.with, &there.setup, &there.bots)
+        != (&record.files, &record.with, &record.setup, &record.bots)
+    {
         return Err(WriteProblem::OtherGame);
     }
     match record.actions.starts_with(&there.actions) {

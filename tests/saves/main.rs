@@ -10,3 +10,4 @@ mod kills;
 mod kit;
 mod locks;
 mod places;
+mod with;

@@ -2,4 +2,5 @@
 
 mod setups;
 mod shown;
+mod tiles;
 mod totals;

@@ -37,7 +37,7 @@ pub use folder::MOST_TITLES;
 pub use many::{MOST_DRAWN, Rest, drawn};
 pub use playable::{Attempt, Playable, playable};
 pub use rng::Rng;
-pub use shelf::{Loaded, embedded, load, load_all, load_text, names};
+pub use shelf::{Loaded, MOST_OVERLAYS, embedded, load, load_all, load_all_with, load_text, load_with, names};
 
 const TEMPLATE: &str = include_str!("template.toml");
 

@@ -10,9 +10,9 @@ use prospectus_dsl::source::Sources;
 /// More diagnostics than this are only counted.
 pub const MOST_DRAWN: usize = 100;
 
-/// Mistakes that make sound parts of a title look wrong: a variant that is left out and a misspelt declaration are missed
-/// wherever they are named. In the order in which they are to be mended. A file that cannot be read is told alone.
-const CAUSES: [&str; 2] = ["too-many-variants", "misnamed"];
+/// Mistakes that make sound parts of a title look wrong: an overlay that is not laid, a variant that is left out and a
+/// misspelt declaration are missed wherever they are named. In the order in which they are to be mended. A file that cannot be read is told alone.
+const CAUSES: [&str; 3] = ["other-base", "too-many-variants", "misnamed"];
 
 /// Those that are drawn, in the order in which they are: all of them in the order of the files or, of very many, the
 /// first of those that matter most.

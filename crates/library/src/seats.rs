@@ -10,7 +10,13 @@ use crate::{BrokenSetup, BrokenTitle, GameError, Loaded};
 
 /// A new game of the title with this name; the setup is for it by whatever name it is called there.
 pub fn new_game(name: &str, setup: &Setup) -> Result<Game, GameError> {
-    Ok(game(title(name, &setup.variants)?, setup)?)
+    new_game_with(name, &[], setup)
+}
+
+/// The same with overlays on top of the title.
+pub fn new_game_with(name: &str, with: &[String], setup: &Setup) -> Result<Game, GameError> {
+    let title = to_play(&crate::load_with(name, with), &setup.variants)?;
+    Ok(game(title, setup)?)
 }
 
 /// The title with these variants to be played, or what is wrong with it.

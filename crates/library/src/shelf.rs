@@ -27,6 +27,8 @@ pub struct Loaded {
     pub sources: Sources,
     /// The file of the title itself.
     pub root: FileId,
+    /// The overlays that were laid over it besides, the last one uppermost.
+    pub with: Vec<FileId>,
     /// The title with all its variants still to be chosen; none if its files cannot be read at all.
     pub draft: Option<Draft>,
     /// The title without variants, if all its necessary parts are there.
@@ -36,6 +38,17 @@ pub struct Loaded {
 }
 
 impl Loaded {
+    /// What the title was asked for as, with what was laid over it.
+    pub fn name(&self) -> String {
+        let name = |file: &FileId| self.sources.file(*file).name.as_str();
+        match self.with.is_empty() {
+            true => name(&self.root).to_owned(),
+            false => {
+                format!("{} with {}", name(&self.root), self.with.iter().map(name).collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+
     /// The title as one that cannot be played, because of whatever is wrong with it. If nothing is, it is no title at
     /// all: a file of standard tiles is sound, but there is nothing to be played in it.
     pub fn broken(&self) -> BrokenTitle {
@@ -63,8 +76,16 @@ pub fn embedded(name: &str) -> Option<&'static str> {
 
 /// Reads a title, by name or path, and checks it with all its variants.
 pub fn load(name: &str) -> Loaded {
-    Shelf::default().load(name)
+    load_with(name, &[])
 }
+
+/// Reads a title with overlays on top of it, the last one uppermost, each by name or path.
+pub fn load_with(name: &str, with: &[String]) -> Loaded {
+    Shelf::default().load(name, with)
+}
+
+/// No more overlays than this are laid over a title at once.
+pub const MOST_OVERLAYS: usize = 16;
 
 /// Checks the text of a title as if it stood in a file with this name.
 pub fn load_text(name: &str, text: &str) -> Loaded {
@@ -74,6 +95,11 @@ pub fn load_text(name: &str, text: &str) -> Loaded {
 /// Reads and checks titles on all cores, each file that several of them need once. A folder stands for all titles in it
 /// and below it. What cannot be read, and titles beyond the first thousand, are told as titles with an error.
 pub fn load_all(names: &[String]) -> Vec<Loaded> {
+    load_all_with(names, &[])
+}
+
+/// The same with overlays on top of each of them.
+pub fn load_all_with(names: &[String], with: &[String]) -> Vec<Loaded> {
     let mut shelf = Shelf::default();
     shelf.standard();
     let (mut titles, mut refused) = (Vec::new(), Vec::new());
@@ -91,12 +117,13 @@ pub fn load_all(names: &[String]) -> Vec<Loaded> {
         refused.push((titles[MOST_TITLES].clone(), message));
         titles.truncate(MOST_TITLES);
     }
-    for name in &titles {
+    for name in titles.iter().chain(with.iter().take(MOST_OVERLAYS)) {
         shelf.fetch(name);
     }
     let refused: Vec<FileId> = refused.into_iter().map(|(name, why)| shelf.refuse(&name, why, None)).collect();
-    let mut all: Vec<Loaded> = titles.par_iter().map_init(|| shelf.clone(), |shelf, name| shelf.load(name)).collect();
-    all.extend(refused.into_iter().map(|root| shelf.check(root)));
+    let mut all: Vec<Loaded> =
+        titles.par_iter().map_init(|| shelf.clone(), |shelf, name| shelf.load(name, with)).collect();
+    all.extend(refused.into_iter().map(|root| shelf.check(root, Vec::new())));
     all
 }
 
@@ -111,9 +138,15 @@ struct Shelf {
 
 impl Shelf {
     /// Reads a title, by name or path, and checks it with all its variants.
-    fn load(&mut self, name: &str) -> Loaded {
+    fn load(&mut self, name: &str, with: &[String]) -> Loaded {
         let root = self.fetch(name);
-        self.check(root)
+        if let Some(surplus) = with.get(MOST_OVERLAYS) {
+            let why = format!("{} overlays at once are too many: the most is {MOST_OVERLAYS}", with.len());
+            let refused = self.refuse(surplus, why, Some("write some of them in one file".to_owned()));
+            return self.check(refused, Vec::new());
+        }
+        let with = with.iter().map(|name| self.fetch(name)).collect();
+        self.check(root, with)
     }
 
     /// Puts a title's file on the shelf, so that copies of the shelf know it by the same number. It is read once: what
@@ -139,27 +172,33 @@ impl Shelf {
     /// Checks the text of a title as if it stood in a file with this name.
     fn load_text(&mut self, name: &str, text: &str) -> Loaded {
         let root = self.sources.add(name, text);
-        self.check(root)
+        self.check(root, Vec::new())
     }
 
-    fn check(&mut self, root: FileId) -> Loaded {
-        if let Some(problem) = self.unread.get(&root) {
-            let diagnostics = vec![problem.clone()];
-            return Loaded { sources: self.sources.clone(), root, draft: None, title: None, diagnostics };
+    fn check(&mut self, root: FileId, with: Vec<FileId>) -> Loaded {
+        let unread: Vec<Diagnostic> =
+            std::iter::once(&root).chain(&with).filter_map(|file| self.unread.get(file)).cloned().collect();
+        if !unread.is_empty() {
+            let sources = self.sources.clone();
+            return Loaded { sources, root, with, draft: None, title: None, diagnostics: unread };
         }
         let standard = self.standard();
         let mut diagnostics = Diagnostics(self.standard.iter().flat_map(|(_, found)| found.clone()).collect());
         let (draft, title) = if is_standard_tiles(&self.sources, root) {
             standard_tiles(&self.sources, root, &mut diagnostics);
+            if let Some(overlay) = with.first() {
+                let message = "nothing can be laid over the standard tiles: they are no title";
+                diagnostics.push(Diagnostic::error("other-base", Span::new(*overlay, 0..0), message).help(all_names()));
+            }
             (None, None)
         } else {
-            let draft = Draft::read(&mut self.sources, root, standard, &find, &mut diagnostics);
+            let draft = Draft::read_with(&mut self.sources, root, &with, standard, &find, &mut diagnostics);
             let title = draft.as_ref().and_then(|draft| draft.check(&mut diagnostics));
             (draft, title)
         };
         let mut diagnostics = diagnostics.into_sorted();
         diagnostics.iter_mut().filter(|d| d.code == "unknown-title").for_each(|d| self.guess_title(d));
-        Loaded { sources: self.sources.clone(), root, draft, title, diagnostics }
+        Loaded { sources: self.sources.clone(), root, with, draft, title, diagnostics }
     }
 
     /// Says which title may be meant by one that is not there. Only the library knows which there are.
@@ -195,7 +234,8 @@ fn source(name: &str) -> Result<(String, String), SourceError> {
     }
     let path = Path::new(name);
     if !path.exists() && !path.is_symlink() {
-        let near = closest(name, names()).map(|near| format!("did you mean `{near}`?"));
+        let in_folder = || names().find(|known| known.rsplit('/').next() == Some(name));
+        let near = in_folder().or_else(|| closest(name, names())).map(|near| format!("did you mean `{near}`?"));
         return Err(SourceError::Unknown { name: name.to_owned(), help: near.unwrap_or_else(all_names) });
     }
     Ok((name.to_owned(), file::read(path, FileKind::Title)?))
@@ -207,6 +247,8 @@ fn all_names() -> String {
 
 /// What `extends` names, seen from a file: a file beside it or in the folder above, then an embedded title.
 fn find(from: &str, name: &str) -> Option<Base> {
+    // A file may be called by all of its name.
+    let name = name.strip_suffix(".toml").unwrap_or(name);
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     let embedded =
         |name: &str| embedded(name).filter(|_| name != TILES).map(|text| Ok((name.to_owned(), text.to_owned())));

@@ -7,7 +7,7 @@ use super::token::{Kind, Tokens};
 use super::words::{self, among};
 
 /// Bytes of one rule.
-pub(super) const LENGTH: usize = 16 * 1024;
+pub(crate) const LENGTH: usize = 16 * 1024;
 /// Brackets, `if`s and quantifiers inside each other.
 pub(super) const NESTING: usize = 48;
 /// Operators that may stand inside each other, as in `not not a` or `a + b + c`.

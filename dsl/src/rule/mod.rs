@@ -6,6 +6,7 @@ pub mod check;
 mod depth;
 pub mod eval;
 mod explain;
+pub(crate) mod mention;
 pub mod parse;
 mod parts;
 mod precedence;
@@ -14,3 +15,5 @@ mod token;
 pub mod typed;
 pub mod walk;
 mod words;
+
+pub(crate) use depth::LENGTH as LONGEST;

@@ -34,17 +34,17 @@ pub enum SiteError {
 
 impl Export {
     /// The game before the first action: of a title by this name or, if none is named, of the overlay that says how the
-    /// site plays it, if there is one.
-    pub fn game(&self, setup: &Setup, title: Option<&str>) -> Result<Game, SiteError> {
+    /// site plays it, if there is one. `with` are overlays on top of that.
+    pub fn game(&self, setup: &Setup, title: Option<&str>, with: &[String]) -> Result<Game, SiteError> {
         self.fits(setup)?;
         if let Some(name) = title {
-            return Ok(seats::new_game(name, setup)?);
+            return Ok(seats::new_game_with(name, with, setup)?);
         }
         let prefix = format!("compat/{}-18xxgames", self.title);
         let overlays = prospectus_library::names().filter(|name| name.starts_with(&prefix));
-        let mut games = overlays.map(|name| seats::new_game(name, setup)).collect::<Result<Vec<_>, _>>()?;
+        let mut games = overlays.map(|name| seats::new_game_with(name, with, setup)).collect::<Result<Vec<_>, _>>()?;
         if games.is_empty() {
-            return Ok(seats::new_game(&self.title, setup)?);
+            return Ok(seats::new_game_with(&self.title, with, setup)?);
         }
         // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
         let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), self).disagreements(), *at));

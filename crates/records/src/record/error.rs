@@ -3,7 +3,7 @@
 use std::fmt;
 
 use prospectus_engine::{Game, Refusal};
-use prospectus_library::{BrokenSetup, BrokenTitle};
+use prospectus_library::{BrokenSetup, BrokenTitle, MOST_OVERLAYS};
 use thiserror::Error;
 
 use super::VERSION;
@@ -56,6 +56,9 @@ pub enum RecordProblem {
     /// A game that nobody would play.
     #[error("{0} actions are too many: the most is {MOST_ACTIONS}")]
     TooManyActions(usize),
+    /// More overlays than anybody would lay over a title.
+    #[error("{0} overlays are too many: the most is {MOST_OVERLAYS}")]
+    TooManyOverlays(usize),
     /// The title of a running game was changed.
     #[error("the files have the hash {found}, not {told}: they have been changed; leave the hash out to go on")]
     Changed {

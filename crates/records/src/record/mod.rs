@@ -31,6 +31,8 @@ pub const VERSION: u64 = 1;
 pub struct Record {
     /// The files that the title came from, the title itself first.
     pub files: Vec<File>,
+    /// The names of those files that were laid over the title besides, the last one uppermost.
+    pub with: Vec<String>,
     /// What was decided before the first move.
     pub setup: Setup,
     /// Which players are played by which bot.
@@ -47,7 +49,7 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
 impl Record {
     /// A record of a game that has not begun.
     pub fn new(files: Vec<File>, setup: Setup) -> Record {
-        Record { files, setup, bots: Vec::new(), actions: Vec::new() }
+        Record { files, with: Vec::new(), setup, bots: Vec::new(), actions: Vec::new() }
     }
 
     /// A record of a game as far as it has come.
@@ -71,6 +73,26 @@ impl Record {
         self.actions.push(write::action(before.view(), logged));
     }
 
+    /// The same record of a title that was read with these overlays on top of what is in it already.
+    pub fn lay_over(&mut self, overlays: &[String]) -> Result<(), RecordError> {
+        for name in overlays {
+            let loaded = prospectus_library::load(name);
+            if loaded.draft.is_none() {
+                return Err(RecordError::new("with", loaded.broken()));
+            }
+            let mut files = File::all(&loaded);
+            if self.files.is_empty() {
+                self.with.push(name.clone());
+                continue;
+            }
+            self.with.push(files[0].name.clone());
+            // What the title is made of stays as the record has it.
+            files.retain(|file| self.files.iter().all(|known| known.name != file.name));
+            self.files.extend(files);
+        }
+        Ok(())
+    }
+
     /// The hash of its files, by which versions of a title are told apart.
     pub fn hash(&self) -> String {
         hash(&self.files)
@@ -81,6 +103,9 @@ impl Record {
         let mut head = Map::new();
         head.insert("prospectus".to_owned(), json!(VERSION));
         head.insert("title".to_owned(), json!(self.setup.title));
+        if !self.with.is_empty() {
+            head.insert("with".to_owned(), json!(self.with));
+        }
         head.insert("hash".to_owned(), json!(self.hash()));
         head.insert("setup".to_owned(), json!(self.setup));
         if !self.bots.is_empty() {
@@ -98,7 +123,7 @@ impl Record {
 
     /// The game before its first action.
     pub fn start(&self) -> Result<Game, RecordError> {
-        let title = source::title(&self.files, &self.setup)?;
+        let title = source::title(&self.files, &self.with, &self.setup)?;
         seats::game(title, &self.setup).map_err(|problems| RecordError::new("setup", problems))
     }
 

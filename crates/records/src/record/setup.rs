@@ -35,7 +35,7 @@ fn text(key: &str, value: &Value) -> Result<String, RecordError> {
     value.as_str().map(str::to_owned).ok_or_else(expected)
 }
 
-fn texts(map: &Map<String, Value>, key: &str) -> Option<Result<Vec<String>, RecordError>> {
+pub(super) fn texts(map: &Map<String, Value>, key: &str) -> Option<Result<Vec<String>, RecordError>> {
     let Value::Array(all) = map.get(key)? else {
         return Some(Err(RecordError::new(key, RecordProblem::Expected("a list of texts"))));
     };

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{File, Record, RecordError, RecordProblem, VERSION, hash, setup};
 use crate::MOST_ACTIONS;
 
-const KEYS: [&str; 7] = ["prospectus", "title", "hash", "setup", "bots", "actions", "files"];
+const KEYS: [&str; 8] = ["prospectus", "title", "with", "hash", "setup", "bots", "actions", "files"];
 
 pub fn read(text: &str) -> Result<Record, RecordError> {
     let value: Value =
@@ -29,7 +29,8 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     if actions.len() > MOST_ACTIONS {
         return Err(RecordError::new("actions", RecordProblem::TooManyActions(actions.len())));
     }
-    let record = Record { files: files(&map)?, setup, bots: bots(&map)?, actions };
+    let with = setup::texts(&map, "with").transpose()?.unwrap_or_default();
+    let record = Record { files: files(&map)?, with, setup, bots: bots(&map)?, actions };
     check_hash(&map, &record)?;
     Ok(record)
 }

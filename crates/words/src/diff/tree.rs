@@ -1,7 +1,7 @@
 //! The differences between two trees.
 
 use indexmap::IndexMap;
-use prospectus_dsl::node::{Node, NodeKind};
+use prospectus_dsl::node::{Node, NodeKind, Table};
 
 /// Something that is not the same in two titles.
 pub struct Difference<'a> {
@@ -67,6 +67,8 @@ fn walk<'a>(path: Vec<String>, old: Option<&'a Node>, new: Option<&'a Node>, fou
         return;
     };
     match (&a.kind, &b.kind) {
+        // Cases of something else cannot be compared one by one.
+        (NodeKind::Table(a), NodeKind::Table(b)) if other_cases(a, b) => found.push(Difference { path, old, new }),
         (NodeKind::Table(_), NodeKind::Table(_)) => {
             for (key, a, b) in pairs(a, b) {
                 if !ABOUT_THE_FILE.contains(&key.as_str()) {
@@ -102,6 +104,16 @@ fn children(node: &Node) -> IndexMap<String, &Node> {
             items.iter().filter_map(|item| Some((item.id()?.to_owned(), item))).collect()
         }
         _ => IndexMap::new(),
+    }
+}
+
+/// Whether only one of them goes by cases, or each by something else.
+fn other_cases(a: &Table, b: &Table) -> bool {
+    let subject = |table: &'_ Table| table.get("by").and_then(Node::as_text).map(str::to_owned);
+    match (subject(a), subject(b)) {
+        (None, None) => false,
+        (Some(a), Some(b)) => !a.split_whitespace().eq(b.split_whitespace()),
+        _ => true,
     }
 }
 

@@ -89,6 +89,8 @@ fn value(node: &Node, side: &Side<'_>) -> String {
             inner.collect::<Vec<_>>().join(", ")
         }
         NodeKind::Array(items) => items.iter().map(|item| value(item, side)).collect::<Vec<_>>().join(", "),
+        // It may stand nowhere as such: an overlay can say `base + 20`.
+        NodeKind::Integer(number) => number.to_string(),
         _ => side.sources.text(node.span).to_owned(),
     }
 }

@@ -138,6 +138,12 @@ impl Checker<'_> {
     ) -> Option<Effect> {
         let patterns: Vec<_> = effects::with_verb(&verb.text).collect();
         if patterns.is_empty() {
+            if verb.text == "base" {
+                let message = "`base` has no effects to stand for here";
+                let help = "in an overlay, a line `base` is the effects that it is laid over; here are none";
+                self.diagnostics.push(Diagnostic::error("no-base", verb.span, message).help(help));
+                return None;
+            }
             let near = closest(&verb.text, effects::verbs());
             let help = near.map_or_else(
                 || "`prospectus reference` lists the effects".to_owned(),

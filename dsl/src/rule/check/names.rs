@@ -93,6 +93,12 @@ impl Checker<'_> {
     }
 
     fn unknown_name(&mut self, name: &str, span: Span, expected: Type) -> Expr {
+        if name == "base" {
+            let message = "`base` has no value to stand for here";
+            let help = "in an overlay, `base` is the value that it is laid over; here is none: write the value itself";
+            self.diagnostics.push(Diagnostic::error("no-base", span, message).help(help));
+            return wrong(span);
+        }
         let setup_only = self.scopes.first().is_some_and(|scope| scope.time == Time::Setup);
         let here = self.scopes.iter().flat_map(|scope| scope.all_names()).map(|(_, declared)| declared.name);
         let locals = self.locals.iter().map(|local| local.name.as_str());

@@ -12,8 +12,9 @@ const BETWEEN: [&str; 6] = ["or", "and", "not", "then", "else", "("];
 /// The comment right before a part of an expression, as a clause.
 pub fn remark(code: &ValueCode, span: Span) -> Option<String> {
     let (whole, part) = (code.span.range(), span.range());
-    // With escapes in it, the text is shorter than what stands in the file.
-    let at = part.start.checked_sub(whole.start).filter(|_| whole.len() == code.text.len())?;
+    // With escapes in it, the text is shorter than what stands in the file; and an overlay may have put it together.
+    let is_written = whole.len() == code.text.len() && span.file == code.span.file;
+    let at = part.start.checked_sub(whole.start).filter(|_| is_written)?;
     let mut before = code.text.get(..at)?.trim_end();
     let is_comment = |text: &str| text.lines().last().is_some_and(|line| line.trim().starts_with('#'));
     while !is_comment(before) {

@@ -1,9 +1,17 @@
 //! Overlays: one partial title laid over another. Editions, variants and house rules are all this.
 //!
 //! Tables merge by key and lists of tables by `id`; anything else replaces what was there. `remove` takes things
-//! out, and `place_before` / `place_after` say where a new entry of a list goes. A list of words is edited with
-//! `steps = { add = ["bonds"], place_after = "trains", remove = ["mail"] }`. Every node keeps the span of the
-//! file that said it, so that the merged title is reported where it was written.
+//! out, and `place_before` / `place_after` say where a new entry of a list goes. Lists of words and blocks of effects are
+//! edited with the same words (`list`, `block`). A value by cases that says its own `by` replaces what was there; one
+//! that does not changes some of the cases. `base` in an expression stands for what is below (`base`). What a key takes
+//! decides which of these it is (`way`). Every node keeps the span of the file that said it, so that the merged title is
+//! reported where it was written.
+
+mod base;
+mod block;
+mod list;
+mod remove;
+mod way;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,12 +19,20 @@ use std::sync::Arc;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::node::{Entry, Node, NodeKind, Table};
 use crate::span::Span;
+use remove::remove;
+use way::{Step, Way};
 
 /// Keys of an overlay that speak about the merging itself.
 const PLACE_BEFORE: &str = "place_before";
 const PLACE_AFTER: &str = "place_after";
 const REMOVE: &str = "remove";
 const ADD: &str = "add";
+const REPLACE: &str = "replace";
+const WITH: &str = "with";
+
+/// The keys of a value by cases that are no cases.
+const BY: &str = "by";
+const ELSE: &str = "else";
 
 /// One thing that an overlay did to the title below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,104 +58,150 @@ pub enum ChangeKind {
 
 /// Lays `over` on `base` and says what that changed.
 pub(crate) fn merge(base: &mut Node, over: &Node, diagnostics: &mut Diagnostics) -> Vec<Change> {
-    let mut merger = Merger { changes: Vec::new(), diagnostics };
+    let mut merger = Merger { changes: Vec::new(), diagnostics, room: MOST_COMPOSED };
     let (Some(base), Some(over)) = (base.as_table_mut(), over.as_table()) else { return merger.changes };
     if let Some(removals) = over.get(REMOVE) {
         merger.remove_all(base, removals);
     }
     for (key, entry) in over.entries.iter().filter(|(key, _)| *key != REMOVE) {
-        merger.entry(base, key, entry, key.clone());
+        merger.entry(base, &Way::to(key), entry);
     }
     merger.changes
 }
 
+/// The most bytes of text that one overlay may put together: `base` over thousands of cases, or thousands of changes of
+/// one rule, would otherwise take for ever.
+const MOST_COMPOSED: usize = 4 << 20;
+
 struct Merger<'a> {
     changes: Vec<Change>,
     diagnostics: &'a mut Diagnostics,
+    /// How many more bytes may be put together.
+    room: usize,
 }
 
 impl Merger<'_> {
-    fn entry(&mut self, base: &mut Table, key: &str, entry: &Entry, path: String) {
+    /// Lays one entry of a table over the table below.
+    fn entry(&mut self, base: &mut Table, way: &Way<'_>, entry: &Entry) {
+        let key = way.last();
         let Some(below) = base.entries.get_mut(key) else {
-            self.changed(path, ChangeKind::Added, entry.key);
-            let mut added = entry.clone();
-            drop_placing(&mut added.value);
-            base.entries.insert(key.to_owned(), added);
+            self.changed(way.path(), ChangeKind::Added, entry.key);
+            base.entries.insert(key.to_owned(), Entry { key: entry.key, value: self.added(&entry.value, way) });
             return;
         };
         match (&mut below.value.kind, &entry.value.kind) {
-            (NodeKind::Table(base), NodeKind::Table(over)) => {
+            (NodeKind::Table(base), NodeKind::Table(over)) if !over.entries.contains_key(BY) || !way.takes().cases => {
+                if list::is_edit(over) && list::is_edit(base) && way.takes().effects {
+                    below.value = block::both(&below.value, &entry.value);
+                    return;
+                }
                 let base = Arc::make_mut(base);
                 for (key, entry) in &over.entries {
-                    self.entry(base, key, entry, format!("{path}.{key}"));
+                    self.case(base, &way.step(Step::Key(key)), entry);
                 }
             }
             (NodeKind::Array(base), NodeKind::Array(over)) if by_id(base) && by_id(over) => {
                 let base = Arc::make_mut(base);
                 let mut places = Places::of(base);
                 for item in over.iter() {
-                    self.item(base, &mut places, item, &path);
+                    self.item(base, &mut places, item, way);
                 }
-            }
-            (NodeKind::Array(base), NodeKind::Table(edit)) if is_list_edit(edit) => {
-                let old = below.value.span;
-                self.edit_list(Arc::make_mut(base), edit);
-                self.changed(path, ChangeKind::Replaced { old }, entry.key);
             }
             _ => {
-                self.changed(path, ChangeKind::Replaced { old: below.value.span }, entry.key);
-                *below = entry.clone();
+                let value = self.replaced(&entry.value, &below.value, way);
+                self.changed(way.path(), ChangeKind::Replaced { old: below.value.span }, entry.key);
+                *below = Entry { key: entry.key, value };
             }
         }
     }
 
-    /// `{ add = [...], place_after = "x", remove = [...] }` on a list of words.
-    fn edit_list(&mut self, base: &mut Vec<Node>, edit: &Table) {
-        for gone in words_of(edit, REMOVE) {
-            match base.iter().position(|n| n.as_text().is_some() && n.as_text() == gone.as_text()) {
-                Some(at) => drop(base.remove(at)),
-                None => self.not_in_list(gone, base),
+    /// An entry of a table that may be one by cases: there, a case of its own is laid over what held in it, the `else`.
+    fn case(&mut self, base: &mut Table, way: &Way<'_>, entry: &Entry) {
+        let key = way.last();
+        let is_new_case = base.entries.contains_key(BY) && !base.entries.contains_key(key);
+        match base.get(ELSE).filter(|_| is_new_case && key != BY && way.takes().cases).cloned() {
+            Some(otherwise) => {
+                let value = self.replaced(&entry.value, &otherwise, way);
+                self.changed(way.path(), ChangeKind::Added, entry.key);
+                base.entries.insert(key.to_owned(), Entry { key: entry.key, value });
             }
+            None => self.entry(base, way, entry),
         }
-        let place =
-            [(PLACE_BEFORE, 0), (PLACE_AFTER, 1)].into_iter().find_map(|(key, offset)| Some((edit.get(key)?, offset)));
-        let at = match place {
-            None => base.len(),
-            Some((next_to, offset)) => match base.iter().position(|n| n.as_text() == next_to.as_text()) {
-                Some(at) => at + offset,
-                None => {
-                    self.not_in_list(next_to, base);
-                    base.len()
-                }
-            },
-        };
-        let added: Vec<Node> = words_of(edit, ADD).to_vec();
-        base.splice(at..at, added);
     }
 
-    fn not_in_list(&mut self, node: &Node, list: &[Node]) {
-        let word = node.as_text().unwrap_or_default();
-        let message = format!("`{word}` is not in the list below");
-        let near = self.diagnostics.guess(word, list.iter().filter_map(Node::as_text));
-        let help = near.map(|near| format!("did you mean `{near}`?"));
-        self.diagnostics.push(Diagnostic::error("unknown-reference", node.span, message).maybe_help(help));
+    /// Whether so much text may still be put together; the first one that may not is reported.
+    fn takes_room(&mut self, length: usize, span: Span) -> bool {
+        let left = self.room.checked_sub(length);
+        if left.is_none() && self.room > 0 {
+            let message = "this overlay changes too much of the rules below";
+            let error = Diagnostic::error("too-many", span, message).label("the first change too many");
+            self.diagnostics.push(error.help("write the rules themselves"));
+        }
+        self.room = left.unwrap_or(0);
+        left.is_some()
     }
 
-    fn item(&mut self, base: &mut Vec<Node>, places: &mut Places, item: &Node, list: &str) {
+    /// What becomes of a key that says nothing below.
+    fn added(&mut self, value: &Node, way: &Way<'_>) -> Node {
+        let mut added = value.clone();
+        // A variant is not laid over the title yet: what it edits is found when it is.
+        if way.is_in_variant() {
+            return added;
+        }
+        match &value.kind {
+            NodeKind::Table(edit) if list::is_edit(edit) && way.takes().list => {
+                let mut items = Vec::new();
+                self.edit_list(&mut items, edit, value.span);
+                return Node { kind: NodeKind::Array(Arc::new(items)), span: value.span };
+            }
+            NodeKind::Table(_) | NodeKind::Array(_) if list::edits(value) && way.takes().effects => {
+                let message = format!("there are no effects below: the base says nothing about `{}`", way.last());
+                let error = Diagnostic::error("unknown-line", value.span, message);
+                self.diagnostics.push(error.help("write the effects themselves, as text"));
+                return Node { kind: NodeKind::Text(base::nothing(value.span)), span: value.span };
+            }
+            _ => {}
+        }
+        drop_placing(&mut added);
+        added
+    }
+
+    /// What becomes of a value that is not merged with the one below: it replaces it, but may speak of it.
+    fn replaced(&mut self, over: &Node, below: &Node, way: &Way<'_>) -> Node {
+        let takes = || way.takes();
+        match &over.kind {
+            NodeKind::Table(edit)
+                if list::is_edit(edit) && (matches!(below.kind, NodeKind::Array(_)) || takes().list) =>
+            {
+                let mut items = match &below.kind {
+                    NodeKind::Array(items) => items.to_vec(),
+                    // One alone is a list of one.
+                    _ => vec![below.clone()],
+                };
+                self.edit_list(&mut items, edit, over.span);
+                Node { kind: NodeKind::Array(Arc::new(items)), span: below.span }
+            }
+            NodeKind::Table(_) | NodeKind::Array(_) if takes().effects => self.edit_block(over, below),
+            NodeKind::Text(_) | NodeKind::Table(_) => self.with_base(over, below, way),
+            _ => over.clone(),
+        }
+    }
+
+    fn item(&mut self, base: &mut Vec<Node>, places: &mut Places, item: &Node, list: &Way<'_>) {
         let id = item.id().unwrap_or_default();
-        let path = format!("{list}.{id}");
+        let way = list.step(Step::Item(id));
         if let Some(below) = places.find(base, id).map(|at| &mut base[at]) {
             let (Some(table), Some(over)) = (below.as_table_mut(), item.as_table()) else { return };
             for (key, entry) in over.entries.iter().filter(|(key, _)| !is_placing(key) && *key != "id") {
-                self.entry(table, key, entry, format!("{path}.{key}"));
+                self.entry(table, &way.step(Step::Key(key)), entry);
             }
             // What the entry is about was said here too: a mistake in it belongs to this file as well.
             below.span = item.span;
             return;
         }
-        let at = self.place(base, places, item, list);
+        let at = self.place(base, places, item, &list.path());
         places.insert(id, at);
-        self.changed(path, ChangeKind::Added, item.span);
+        self.changed(way.path(), ChangeKind::Added, item.span);
         let mut added = item.clone();
         drop_placing(&mut added);
         base.insert(at, added);
@@ -229,20 +291,6 @@ fn by_id(nodes: &[Node]) -> bool {
     !nodes.is_empty() && nodes.iter().all(|n| n.id().is_some())
 }
 
-/// Whether a table is an edit of a list rather than what replaces it.
-fn is_list_edit(table: &Table) -> bool {
-    let keys = [ADD, REMOVE, PLACE_BEFORE, PLACE_AFTER];
-    let edits = table.entries.contains_key(ADD) || table.entries.contains_key(REMOVE);
-    edits && table.entries.keys().all(|key| keys.contains(&key.as_str()))
-}
-
-fn words_of<'t>(table: &'t Table, key: &str) -> &'t [Node] {
-    match table.get(key).map(|node| &node.kind) {
-        Some(NodeKind::Array(words)) => words,
-        _ => &[],
-    }
-}
-
 fn is_placing(key: &str) -> bool {
     key == PLACE_BEFORE || key == PLACE_AFTER
 }
@@ -254,53 +302,5 @@ fn drop_placing(node: &mut Node) {
         }
         NodeKind::Array(items) => Arc::make_mut(items).iter_mut().for_each(drop_placing),
         _ => {}
-    }
-}
-
-/// Takes `train.6H` or `market.zone.blue` out; on failure, the part that is not there and what is.
-fn remove(table: &mut Table, path: &str) -> Result<Span, (String, Vec<String>)> {
-    let keys = || (path.to_owned(), Vec::new());
-    // Keys and ids may contain dots of their own, so the longest key that fits goes first.
-    let split = (0..=path.len()).rev().filter(|&at| at == path.len() || path.as_bytes()[at] == b'.');
-    for at in split {
-        let (key, rest) = (&path[..at], path.get(at + 1..));
-        if !table.entries.contains_key(key) {
-            continue;
-        }
-        let Some(rest) = rest else {
-            let entry = table.entries.shift_remove(key).ok_or_else(keys)?;
-            forget_remarks(table, key);
-            return Ok(entry.value.span);
-        };
-        return match &mut table.entries[key].value.kind {
-            NodeKind::Table(inner) => remove(Arc::make_mut(inner), rest),
-            NodeKind::Array(items) => remove_item(Arc::make_mut(items), rest),
-            _ => Err((rest.to_owned(), Vec::new())),
-        };
-    }
-    Err((path.to_owned(), table.entries.keys().cloned().collect()))
-}
-
-/// What is said about a key goes with it: `cite.KEY`, `uncertain.KEY`.
-fn forget_remarks(table: &mut Table, key: &str) {
-    for about in ["cite", "uncertain"] {
-        if let Some(Entry { value: Node { kind: NodeKind::Table(remarks), .. }, .. }) = table.entries.get_mut(about) {
-            Arc::make_mut(remarks).entries.shift_remove(key);
-        }
-    }
-}
-
-fn remove_item(items: &mut Vec<Node>, path: &str) -> Result<Span, (String, Vec<String>)> {
-    let ids: Vec<String> = items.iter().filter_map(|n| n.id().map(str::to_owned)).collect();
-    if let Some(at) = ids.iter().position(|id| id == path) {
-        return Ok(items.remove(at).span);
-    }
-    let inner = items.iter_mut().find_map(|item| {
-        let rest = path.strip_prefix(item.id()?)?.strip_prefix('.')?.to_owned();
-        Some((item.as_table_mut()?, rest))
-    });
-    match inner {
-        Some((table, rest)) => remove(table, &rest),
-        None => Err((path.to_owned(), ids)),
     }
 }
