@@ -93,6 +93,19 @@ fn agree(folder: &str) {
     }
 }
 
+/// "`replay` needs no `--setup` where the order is fixed or the file tells": what the file tells is what was recorded.
+#[test]
+fn the_file_tells_what_was_decided_before_the_first_move() {
+    for log in ["1844", "1849", "1844-bots", "1849-bots"].into_iter().flat_map(logs) {
+        let read = |ending| serde_json::from_str::<Value>(&fs::read_to_string(beside(&log, ending)).unwrap()).unwrap();
+        let export = Export::read(&read("json")).unwrap();
+        let setup: Setup = serde_json::from_value(read("setup.json")).unwrap();
+        let by_file = export.game(None, None, &[]).unwrap();
+        let by_setup = export.game(Some(&setup), None, &[]).unwrap();
+        assert!(by_file.state() == by_setup.state(), "{}", log.display());
+    }
+}
+
 #[test]
 fn real_games_of_1849_agree_line_by_line() {
     agree("1849");

@@ -6,6 +6,7 @@
 mod entity;
 mod export;
 mod hexes;
+mod order;
 mod passes;
 mod powers;
 mod replay;
