@@ -64,9 +64,6 @@ pub enum Error {
     #[error("`{}` says itself what was decided before the first move", path.display())]
     #[diagnostic(help("leave out --setup: it is for exports of 18xx.games"))]
     SetupTwice { path: PathBuf },
-    #[error("`{}` does not say in which order the companies were", path.display())]
-    #[diagnostic(help("give it with --setup FILE"))]
-    NoOrder { path: PathBuf },
     #[error("{bots} bots are more than {players} players")]
     TooManyBots { bots: usize, players: usize },
     #[error("`bots`: there is no bot `{name}`{}", .near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]

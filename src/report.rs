@@ -59,6 +59,7 @@ pub fn error(error: &Error) -> String {
             }
             _ => plain(&format!("{}{error}", in_file(file.as_deref())), None),
         },
+        Error::Site { error: site, .. } => plain(error, site.help().map(|help| help.to_string()).as_deref()),
         error => plain(error, error.help().map(|help| help.to_string()).as_deref()),
     }
 }

@@ -64,7 +64,7 @@ fn an_undo_that_takes_nothing_back_is_told() {
     let note = "export.json`: action 1 (id 2): nothing was done after the action with id 1, so that this undo takes \
                 nothing back";
     assert!(answer.err.starts_with("note: ") && answer.err.contains(note), "{}", answer.err);
-    answer.refuses("does not say in which order the companies were");
+    answer.refuses("the log is of `valley`, and no title is called so");
 }
 
 #[test]

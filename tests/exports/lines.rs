@@ -119,7 +119,9 @@ fn a_train_is_exchanged_for_another() {
 /// "Routes given by `hexes` only": all that a route crosses, or its stops.
 #[test]
 fn a_route_is_told_by_its_hexes() {
-    let mut table = turn_of_stb("3", |table| drop(table.give_train("STB", "3")));
+    let mut table = turn_of_stb("3", |table| {
+        table.give_train("STB", "3");
+    });
     table.pass_until("STB", |deed| matches!(deed, Deed::Run { .. }));
     for hexes in [json!(["I6", "J7", "K8", "K10"]), json!(["I6", "K8", "K10"])] {
         let run = json!({ "routes": [{ "train": "3-0", "connections": [], "hexes": hexes }] });
@@ -234,7 +236,9 @@ fn questions_that_the_file_does_not_answer_are_told_from_those_that_it_does() {
 /// "Say plainly what is missing instead of 'it makes no sense here'."
 #[test]
 fn what_is_missing_is_said() {
-    let table = turn_of_stb("3", |table| drop(table.give_train("STB", "3")));
+    let table = turn_of_stb("3", |table| {
+        table.give_train("STB", "3");
+    });
     let said = |action: Value| told(&table, &[action], |_, _| ()).err().unwrap_or_default();
     let lay = |hex: &str, tile: &str| json!({ "hex": hex, "tile": tile, "rotation": 0 });
     for (action, words) in [
@@ -255,4 +259,35 @@ fn what_is_missing_is_said() {
         let found = said(action);
         assert!(found.contains(words), "{found}");
     }
+}
+
+/// "The state line of a question between two rounds names the round that comes next; when a game is finished, `acting`
+/// is null."
+#[test]
+fn a_question_between_rounds_belongs_to_the_next_and_nobody_acts_at_the_end() {
+    let (mut between, mut finished) = (0, 0);
+    for seed in 0..20 {
+        if between > 0 && finished > 0 {
+            return;
+        }
+        let played = crate::play(SITE_1844, 3, &[], seed, crate::Passes::Made);
+        let lines: Vec<&Value> = played.lines.iter().flatten().collect();
+        let actions = played.export["actions"].as_array().unwrap();
+        for (at, action) in actions.iter().enumerate().filter(|(_, action)| is_answer(action)) {
+            // The line before the answer is that of the question.
+            let after = actions[at..].iter().position(|action| !is_answer(action)).map(|next| at + next);
+            let (Some(asked), Some(then)) = (&played.lines[at], after.and_then(|after| played.lines[after].as_ref()))
+            else {
+                continue;
+            };
+            assert_eq!(asked["round"], then["round"], "seed {seed}, {action}");
+            between +=
+                usize::from(played.lines[at - 1].as_ref().is_some_and(|before| before["round"] != asked["round"]));
+        }
+        for line in lines.iter().filter(|line| line["finished"] == true) {
+            assert_eq!(line["acting"], Value::Null, "seed {seed}");
+            finished += 1;
+        }
+    }
+    panic!("{between} questions between rounds, {finished} games that ended");
 }

@@ -1,12 +1,14 @@
 //! Games that bots play here by the overlays of 18xx.games, written as that site exports games, and replayed: every line
 //! must be the same. `PROSPECTUS_GAMES=100 cargo test --test exports` plays so many games at each table instead of one.
 
+mod command;
 #[path = "../kit/course.rs"]
 mod course;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod file;
 #[path = "../1844/kit.rs"]
+#[expect(dead_code, reason = "only the edition of the site is played here")]
 mod kit;
 mod lines;
 #[path = "../kit/look.rs"]

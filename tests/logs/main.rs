@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use prospectus_engine::{Game, Setup};
 use prospectus_library::{self as library, seats};
-use prospectus_records::import::{Export, Replay};
+use prospectus_records::import::{Export, Replay, Wanted};
 use prospectus_records::states::{After, Lines};
 use serde_json::Value;
 
@@ -90,6 +90,19 @@ fn agree(folder: &str) {
             }
         }
         assert_eq!(expected.len(), found.len(), "{}", log.display());
+    }
+}
+
+/// "`replay` needs no `--setup` where the order is fixed or the file tells": what the file tells is what was recorded.
+#[test]
+fn the_file_tells_what_was_decided_before_the_first_move() {
+    for log in ["1844", "1849", "1844-bots", "1849-bots"].into_iter().flat_map(logs) {
+        let read = |ending| serde_json::from_str::<Value>(&fs::read_to_string(beside(&log, ending)).unwrap()).unwrap();
+        let export = Export::read(&read("json")).unwrap();
+        let setup: Setup = serde_json::from_value(read("setup.json")).unwrap();
+        let by_file = export.game(None, &Wanted::default()).unwrap();
+        let by_setup = export.game(Some(&setup), &Wanted::default()).unwrap();
+        assert!(by_file.state() == by_setup.state(), "{}", log.display());
     }
 }
 

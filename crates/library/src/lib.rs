@@ -20,6 +20,7 @@
 
 #![warn(missing_docs)]
 
+mod called;
 pub mod chosen;
 pub mod deal;
 mod error;
@@ -31,6 +32,7 @@ mod rng;
 pub mod seats;
 mod shelf;
 
+pub use called::called;
 pub use error::{BrokenSetup, BrokenTitle, ChoiceError, GameError, SourceError, Unknown};
 pub use file::{FileError, FileKind};
 pub use folder::MOST_TITLES;

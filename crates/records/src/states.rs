@@ -1,11 +1,16 @@
 //! The state of a game as one line of JSON, to be compared with that of other engines.
 
+use std::borrow::Cow;
+
 use prospectus_dsl::title::RoundType;
 use prospectus_engine::board::{HexId, Overlay};
 use prospectus_engine::ids::{OperatorId, Owner, PlayerId, TrainTypeId};
 use prospectus_engine::view::View;
 use prospectus_engine::{Actor, Asks, Game};
 use serde_json::{Map, Value, json};
+
+/// So many questions may come between two rounds before we give up looking for the next one.
+const MOST_QUESTIONS: usize = 100;
 
 /// What was seen last, so that only changes of the map are told.
 #[derive(Default)]
@@ -39,7 +44,7 @@ impl Lines {
         let mut put = |key: &str, value: Value| line.insert(key.to_owned(), value);
         put("i", json!(after.index));
         put("type", json!(after.kind));
-        put("round", json!(round(view)));
+        put("round", json!(round(game)));
         put("phase", json!(view.world.phase(view.state.phase).id));
         put("acting", json!(acting(game)));
         put("bank", json!(view.state.bank + owed_to_bank(view)));
@@ -96,8 +101,23 @@ fn kind(view: View<'_>, side: TrainTypeId) -> &str {
     &view.world.types[side.at()].name
 }
 
-/// `operating 3.1`: the type of round, the turn and its number in the set.
-fn round(view: View<'_>) -> String {
+/// `operating 3.1`: the type of round, the turn and its number in the set. What is asked between two rounds belongs to
+/// the one that comes next.
+fn round(game: &Game) -> String {
+    let mut game = Cow::Borrowed(game);
+    for _ in 0..MOST_QUESTIONS {
+        if !game.view().is_between_rounds() {
+            break;
+        }
+        // Whatever is answered, the same round comes next.
+        let Some(first) = game.actions().into_iter().next() else { break };
+        let mut trial = game.branch();
+        if trial.apply_agreed(&first.action).is_err() {
+            break;
+        }
+        game = Cow::Owned(trial);
+    }
+    let view = game.view();
     let clock = &view.state.clock;
     let round = &view.world.rounds[clock.round.at()];
     let word = match round.is {
@@ -110,6 +130,9 @@ fn round(view: View<'_>) -> String {
 }
 
 fn acting(game: &Game) -> Option<String> {
+    if game.is_over() {
+        return None;
+    }
     let world = game.world();
     let question = game.question()?;
     let actor = match question.asks {

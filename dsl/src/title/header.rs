@@ -11,6 +11,9 @@ record! {
         [people] id: Text,
         /// Full name.
         [people] name: Text,
+        /// What others call it, such as 18xx.games: `replay` plays their games of that name by this title. Said in the
+        /// title's own file; titles that extend it say their own.
+        [people] also_known_as: Vec<Text>,
         /// What the name leaves out, such as the country.
         [people] subtitle: Option<Text>,
         /// Who designed it.

@@ -330,6 +330,16 @@ impl View<'_> {
         self.turn().map(|turn| turn.operator)
     }
 
+    /// Whether something is asked when one round is over and the next has not begun.
+    pub fn is_between_rounds(self) -> bool {
+        let is_in_round = |task: &Task| match task {
+            Task::Auction(_) | Task::OneByOne(_) | Task::SealedBids(_) | Task::Stock(_) | Task::Turn(_) => true,
+            Task::Operating(round) => !round.is_over(),
+            _ => false,
+        };
+        !self.state.clock.finished && !self.state.tasks.iter().any(is_in_round)
+    }
+
     /// Sums that operators must pay while their directors raise the money: who pays how much to whom.
     pub fn payments_due(self) -> impl Iterator<Item = (OperatorId, i64, Owner)> {
         self.state.tasks.iter().filter_map(|task| match task {

@@ -17,6 +17,8 @@ pub struct Export {
     pub players: Vec<String>,
     /// The variants that it was played with.
     pub options: Vec<String>,
+    /// From what the site has drawn its random numbers.
+    pub seed: Option<u64>,
     /// Whether the game was still going on when it was exported.
     pub is_active: bool,
     /// What was done, in order.
@@ -180,8 +182,14 @@ impl Export {
         let is_active = file.get("status").and_then(Value::as_str) == Some("active");
         let options = options(file)?;
         let (actions, idle_undos) = undo::without_undone(actions)?;
-        Ok(Export { title, players, options, is_active, actions, idle_undos })
+        Ok(Export { title, players, options, seed: seed(file), is_active, actions, idle_undos })
     }
+}
+
+/// The seed of a game: its own, or the number of the game, as in old files.
+fn seed(file: &Value) -> Option<u64> {
+    let own = file.get("settings").and_then(|settings| settings.get("seed")).and_then(Value::as_u64);
+    own.or_else(|| file.get("id").and_then(Value::as_u64))
 }
 
 /// The variants that a file names.

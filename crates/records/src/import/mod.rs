@@ -6,6 +6,7 @@
 mod entity;
 mod export;
 mod hexes;
+mod order;
 mod passes;
 mod powers;
 mod replay;
@@ -20,4 +21,4 @@ mod undo;
 
 pub use export::{Export, IdleUndo, ImportError, ImportProblem, Place, SiteAction};
 pub use replay::{Replay, ReplayError, ReplayProblem, Step};
-pub use site::SiteError;
+pub use site::{SiteError, Wanted};

@@ -1,7 +1,11 @@
 //! The game that an export is about.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use prospectus_dsl::title::Title;
 use prospectus_engine::{Game, Setup};
-use prospectus_library::{GameError, seats};
+use prospectus_library::{GameError, called, seats};
 use thiserror::Error;
 
 use super::{Export, Replay};
@@ -9,6 +13,21 @@ use super::{Export, Replay};
 /// Why an export and a setup do not make a game.
 #[derive(Clone, Debug, Error, miette::Diagnostic)]
 pub enum SiteError {
+    /// No title is called so.
+    #[error("the log is of `{log}`, and no title is called so")]
+    #[diagnostic(help(
+        "name the title with --title FILE, or say `also_known_as = [\"{log}\"]` in the [title] of a file beside the log"
+    ))]
+    UnknownTitle {
+        /// The title of the export.
+        log: String,
+    },
+    /// The companies are shuffled, and the file does not tell how.
+    #[error("the log does not say in which order the companies were")]
+    #[diagnostic(help(
+        "write a setup with --write-setup FILE, put the companies in their order, and give it with --setup FILE"
+    ))]
+    NoOrder,
     /// They are about different titles.
     #[error("the log is of `{log}`, but the setup is for `{setup}`")]
     OtherTitle {
@@ -32,29 +51,73 @@ pub enum SiteError {
     Game(#[from] GameError),
 }
 
+/// Which title an export is replayed with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted<'a> {
+    /// A title by this name. If none is named, the one that says that it is known by the name in the file.
+    pub title: Option<&'a str>,
+    /// Where that is looked for before those that come with Prospectus.
+    pub folders: &'a [PathBuf],
+    /// Overlays on top of it.
+    pub with: &'a [String],
+}
+
 impl Export {
-    /// The game before the first action: of a title by this name or, if none is named, of the overlay that says how the
-    /// site plays it, if there is one. `with` are overlays on top of that.
-    pub fn game(&self, setup: &Setup, title: Option<&str>, with: &[String]) -> Result<Game, SiteError> {
-        self.fits(setup)?;
-        if let Some(name) = title {
-            return Ok(seats::new_game_with(name, with, setup)?);
+    /// The game before the first action. Without a setup, it is as the file tells.
+    pub fn game(&self, setup: Option<&Setup>, wanted: &Wanted<'_>) -> Result<Game, SiteError> {
+        if let Some(setup) = setup {
+            self.fits(setup)?;
         }
-        let prefix = format!("compat/{}-18xxgames", self.title);
-        let overlays = prospectus_library::names().filter(|name| name.starts_with(&prefix));
-        let mut games = overlays.map(|name| seats::new_game_with(name, with, setup)).collect::<Result<Vec<_>, _>>()?;
-        if games.is_empty() {
-            return Ok(seats::new_game_with(&self.title, with, setup)?);
-        }
-        // Several overlays may say how that site plays: the one that agrees best with what the players claimed.
-        let best = (0..games.len()).min_by_key(|at| (Replay::new(games[*at].clone(), self).disagreements(), *at));
+        let titles = self.titles(setup, wanted)?;
+        let game = |title: Arc<Title>| {
+            let told = match setup {
+                Some(setup) => setup.clone(),
+                None => self.setup(&title).ok_or(SiteError::NoOrder)?,
+            };
+            Ok::<Game, SiteError>(seats::game(title, &told).map_err(GameError::from)?)
+        };
+        let mut games = titles.into_iter().map(game).collect::<Result<Vec<_>, _>>()?;
+        // Several titles may say how the site plays: the one that agrees best with what the players claimed.
+        let agreed = |at: &usize| (Replay::new(games[*at].clone(), self).disagreements(), *at);
+        let best = if games.len() > 1 { (0..games.len()).min_by_key(agreed) } else { None };
         Ok(games.swap_remove(best.unwrap_or_default()))
     }
 
-    fn fits(&self, setup: &Setup) -> Result<(), SiteError> {
-        if setup.title != self.title {
-            return Err(SiteError::OtherTitle { log: self.title.clone(), setup: setup.title.clone() });
+    /// A setup of this game to be filled in, and whether there is nothing to be filled in.
+    pub fn written_setup(&self, wanted: &Wanted<'_>) -> Result<(Setup, bool), SiteError> {
+        let titles = self.titles(None, wanted)?;
+        let title = titles.first().ok_or_else(|| SiteError::UnknownTitle { log: self.title.clone() })?;
+        let told = self.setup(title).filter(|setup| !setup.companies.is_empty());
+        let is_whole = self.setup(title).is_some();
+        Ok((told.unwrap_or_else(|| self.setup_to_fill_in(title)), is_whole))
+    }
+
+    /// The titles that this may be a game of, one at least.
+    fn titles(&self, setup: Option<&Setup>, wanted: &Wanted<'_>) -> Result<Vec<Arc<Title>>, SiteError> {
+        let named = wanted.title.map(|name| vec![name.to_owned()]);
+        let names = named.unwrap_or_else(|| called(&self.title, wanted.folders));
+        let other = |setup: &Setup| SiteError::OtherTitle { log: self.title.clone(), setup: setup.title.clone() };
+        if names.is_empty() {
+            let strange = setup.filter(|setup| setup.title != self.title);
+            return Err(strange.map_or_else(|| SiteError::UnknownTitle { log: self.title.clone() }, other));
         }
+        let variants = setup.map_or(&self.options, |setup| &setup.variants);
+        let title = |name: &String| seats::to_play(&prospectus_library::load_with(name, wanted.with), variants);
+        let titles = names.iter().map(title).collect::<Result<Vec<_>, _>>();
+        let titles = titles.map_err(GameError::from)?;
+        let is_of = |setup: &Setup| {
+            let is_it = |title: &Arc<Title>| {
+                *title.title.id == setup.title || title.title.also_known_as.iter().any(|name| **name == *setup.title)
+            };
+            setup.title == self.title || titles.iter().any(is_it)
+        };
+        match setup.filter(|setup| !is_of(setup)) {
+            Some(setup) => Err(other(setup)),
+            None => Ok(titles),
+        }
+    }
+
+    fn fits(&self, setup: &Setup) -> Result<(), SiteError> {
         if let Some(other) = self.options.iter().find(|option| !setup.variants.contains(option)) {
             return Err(SiteError::MissingVariant(other.clone()));
         }

@@ -12,6 +12,16 @@ pub fn read(text: &str) -> Result<Setup, RecordError> {
     of(&value)
 }
 
+/// A setup as it stands in a file, with a line for each thing that was decided.
+pub fn write(setup: &Setup) -> String {
+    let list = |all: &[String]| Value::from(all.to_vec()).to_string();
+    let title = Value::from(setup.title.clone());
+    let (variants, players, companies) = (list(&setup.variants), list(&setup.players), list(&setup.companies));
+    format!(
+        "{{\n  \"title\": {title},\n  \"variants\": {variants},\n  \"players\": {players},\n  \"companies\": {companies}\n}}\n"
+    )
+}
+
 /// The setup that a value says, with the keys that lead to what is wrong.
 pub fn of(value: &Value) -> Result<Setup, RecordError> {
     let map = value.as_object().ok_or_else(|| RecordError::new("", RecordProblem::Expected("an object")))?;

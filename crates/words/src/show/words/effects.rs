@@ -127,7 +127,9 @@ impl Speaker<'_> {
                 };
                 Some(format!("the game ends at {at}"))
             }
-            ("rank", _) if !values.is_empty() => self.fill("players are put in order by {0}, the highest first", values),
+            ("rank", _) if !values.is_empty() => {
+                self.fill("players are put in order by {0}, the highest first", values)
+            }
             ("rank", _) => {
                 let by = pattern.phrases.first()?.1.usage();
                 let who = if by == "most_cash" { "richest" } else { "poorest" };
