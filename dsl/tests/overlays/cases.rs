@@ -37,3 +37,12 @@ fn a_key_called_by_does_not_make_cases() {
     let read = read(&[("top", top), ("base", base)], &[]);
     assert_eq!(read.at("round.auction.falling"), "{ item = P1, by = number 10, down_to = number 10 }");
 }
+
+/// A tile may be a count, a count by cases, or a table: one form replaces the other.
+#[test]
+fn a_table_of_keys_replaces_cases() {
+    let cases = "format = 1\nextends = \"small\"\ntiles = { 7 = { by = \"player_count\", 2 = 1, else = 2 } }\n";
+    let top = "format = 1\nextends = \"cases\"\ntiles = { 7 = { count = 3, allowed = \"phase is '2'\" } }\n";
+    let read = read(&[("top", top), ("cases", cases)], &[]).is_well();
+    assert_eq!(read.at("tiles.7"), "{ count = number 3, allowed = phase is '2' }");
+}
