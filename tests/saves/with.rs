@@ -96,3 +96,30 @@ fn a_saved_game_remembers_what_was_laid_over_its_title() {
     says(folder, &["replay", "game.json", "--to", "0", "--with", "poor.toml"], &["the game goes on"]);
     run(folder, &["replay", "game.json", "--with", "other.toml"]).failed("no part of `valley`");
 }
+
+/// Part 2: cases that say their own `by` replace the others, and `diff` shows it; part 3: so does it with `base` and with
+/// single effects.
+#[test]
+fn diff_and_show_tell_what_becomes_of_values_below() {
+    let files = files();
+    let folder = files.path();
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).expect("writable");
+    let cases = |base: &str, by: &str| {
+        format!(
+            "format = 1\nextends = \"{base}\"\ntrain = [{{ id = \"3\", count = {{ by = \"{by}\", 2 = 5, else = 3 }} }}]\n"
+        )
+    };
+    write("first.toml", &cases("valley", "company_count"));
+    write("second.toml", &cases("first", "player_count"));
+    let said = "3 count: by company_count, 2 5, else 3 → by player_count, 2 5, else 3";
+    says(folder, &["diff", "first.toml", "second.toml"], &[said]);
+    write(
+        "third.toml",
+        "format = 1\nextends = \"second\"\ntrain = [{ id = \"3\", count = \"base - 1\" }, { id = \"2\", count = \"base + 1\" }]\n\
+         kind.company.capital = \"base + 40\"\n\
+         rule = [{ id = \"first_to_the_mine\", do = { add = \"pay 5 from bank to operator\" } }]\n",
+    );
+    let said = ["3 count 2: 5 → 4", "3 count else: 3 → 2", "capital: 10 * par → (10 * par) + 40", "pay 5 from bank"];
+    says(folder, &["diff", "second.toml", "third.toml"], &said);
+    says(folder, &["show", "third.toml", "companies"], &["10 × par plus $40"]);
+}

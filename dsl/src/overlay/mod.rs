@@ -90,7 +90,7 @@ impl Merger<'_> {
             return;
         };
         match (&mut below.value.kind, &entry.value.kind) {
-            (NodeKind::Table(base), NodeKind::Table(over)) if !over.entries.contains_key(BY) || !way.takes().cases => {
+            (NodeKind::Table(base), NodeKind::Table(over)) if !replaces(base, over, way) => {
                 if list::is_edit(over) && list::is_edit(base) && way.takes().effects {
                     below.value = block::both(&below.value, &entry.value);
                     return;
@@ -284,6 +284,15 @@ impl Places {
     /// An entry was put into the list.
     fn insert(&mut self, id: &str, at: usize) {
         self.0.insert(id.to_owned(), at);
+    }
+}
+
+/// Whether a table replaces the one below whole: it goes by cases of its own, or by none where the other goes by cases.
+fn replaces(base: &Table, over: &Table, way: &Way<'_>) -> bool {
+    match (base.entries.contains_key(BY), over.entries.contains_key(BY)) {
+        (_, true) => way.takes().cases,
+        (true, false) => way.takes().cases && way.has_key(over.entries.keys()),
+        (false, false) => false,
     }
 }
 

@@ -88,6 +88,19 @@ impl<'a> Way<'a> {
         takes
     }
 
+    /// Whether a table of known keys may stand at its end that has one of these.
+    pub(super) fn has_key<'k>(&self, mut keys: impl Iterator<Item = &'k String>) -> bool {
+        let records: Vec<_> = self
+            .shapes()
+            .into_iter()
+            .filter_map(|shape| match shape {
+                Shape::Record(record) => Some(record()),
+                _ => None,
+            })
+            .collect();
+        keys.any(|key| records.iter().any(|record| record.fields.iter().any(|field| field.key == key)))
+    }
+
     /// Everything that may stand at its end.
     fn shapes(&self) -> Vec<Shape> {
         let before = match self.before {

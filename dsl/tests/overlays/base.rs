@@ -9,7 +9,7 @@ fn numbers_are_worked_out() {
         "players = { 2 = { cash = \"base + 50\" } }\nprivate = [{ id = \"P2\", power = [{ id = \"sell_bridge\", uses = \"base * 2\" }] }]\n\
          train = [{ id = \"3\", count = \"base - 1\", price = \"2 * (base - 30)\" }, { id = \"2\", price = \"base\" }]",
     );
-    let read = read.is_well();
+    let read = read.well();
     assert_eq!(read.at("players.2.cash"), "number 500");
     assert_eq!(read.at("private.P2.power.sell_bridge.uses"), "number 2");
     assert_eq!((read.at("train.3.count"), read.at("train.3.price")), ("number 2".into(), "number 300".into()));
@@ -33,7 +33,7 @@ fn over_cases_each_case_is_changed() {
     let cases = "format = 1\nextends = \"small\"\ntrain = [{ id = \"3\", count = { by = \"player_count\", 2 = 5, else = \"2 + 1\" } }]\n";
     let lay = |count: &str| {
         let top = format!("format = 1\nextends = \"cases\"\ntrain = [{{ id = \"3\", count = {count} }}]\n");
-        read(&[("top", &top), ("cases", cases)], &[]).is_well().at("train.3.count")
+        read(&[("top", &top), ("cases", cases)], &[]).well().at("train.3.count")
     };
     assert_eq!(lay("\"base + 1\""), "{ by = player_count, 2 = number 6, else = number 4 }");
     // A case of its own is laid over the case below, a new one over what held in it.
@@ -45,14 +45,14 @@ fn over_cases_each_case_is_changed() {
 
 #[test]
 fn variants_are_laid_over_the_title_too() {
-    let read = over("variant.long = { name = \"Long\", title.bank = \"base + 1000\" }").is_well();
+    let read = over("variant.long = { name = \"Long\", title.bank = \"base + 1000\" }").well();
     let title = read.draft.title(&["long".to_owned()], &mut Default::default()).expect("a title");
     assert_eq!(format!("{:?}", title.title.bank).matches("5000").count(), 1);
     assert_eq!(read.at("title.bank"), "number 4000");
     // An overlay of an overlay that brings the variant.
     let long = "format = 1\nextends = \"small\"\nvariant.long = { name = \"Long\", title.bank = \"base + 1000\" }\n";
     let top = "format = 1\nextends = \"long\"\nvariant.long.title.bank = \"base + 200\"\n";
-    let read = super::read(&[("top", top), ("long", long)], &[]).is_well();
+    let read = super::read(&[("top", top), ("long", long)], &[]).well();
     let title = read.draft.title(&["long".to_owned()], &mut Default::default()).expect("a title");
     assert_eq!(format!("{:?}", title.title.bank).matches("5200").count(), 1);
 }
@@ -60,7 +60,7 @@ fn variants_are_laid_over_the_title_too() {
 /// Names, ids and words are no expressions.
 #[test]
 fn text_that_is_no_rule_stays_as_it_is() {
-    let read = over("title = { name = \"base camp\" }\nkind.company.name = \"base\"").is_well();
+    let read = over("title = { name = \"base camp\" }\nkind.company.name = \"base\"").well();
     assert_eq!((read.at("title.name"), read.at("kind.company.name")), ("base camp".into(), "base".into()));
 }
 

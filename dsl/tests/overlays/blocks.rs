@@ -35,8 +35,7 @@ fn whole(rest: &str) -> String {
 #[test]
 fn one_line_is_replaced_removed_or_added_at_any_depth() {
     let loop_and_last = "for c in companies { pay 5 from bank to c } pay 10 from bank to operator;";
-    let check =
-        |edit: &str, expected: String| assert_eq!(edited(edit).is_well().at("rule.mine.do"), expected, "{edit}");
+    let check = |edit: &str, expected: String| assert_eq!(edited(edit).well().at("rule.mine.do"), expected, "{edit}");
     check(
         "{ replace = \"pay 30 from bank to operator\", with = \"pay 40 from bank to operator\" }",
         whole(&format!("{loop_and_last} pay 40 from bank to operator")),
@@ -69,7 +68,7 @@ fn one_line_is_replaced_removed_or_added_at_any_depth() {
 fn several_changes_are_made_one_after_the_other() {
     let edits = "[{ remove = \"pay 30 from bank to operator\" }, { replace = \"pay 5 from bank to c\", with = \"pay 7 from bank to c\" }]";
     let expected = whole("for c in companies { pay 7 from bank to c } pay 10 from bank to operator;");
-    assert_eq!(edited(edits).is_well().at("rule.mine.do"), expected);
+    assert_eq!(edited(edits).well().at("rule.mine.do"), expected);
 }
 
 #[test]
@@ -78,7 +77,7 @@ fn a_line_base_stands_for_all_of_them() {
         "phase = [{ id = \"4\", do = \"for p in players { pay 5 from bank to p }\\nbase\" }]\n\
          private = [{ id = \"P2\", power = [{ id = \"sell_bridge\", do = \"if phase is '4' { base }\" }] }]",
     )
-    .is_well();
+    .well();
     assert_eq!(read.at("phase.4.do"), "for p in players { pay 5 from bank to p } close privates");
     assert_eq!(
         read.at("private.P2.power.sell_bridge.do"),
@@ -102,7 +101,7 @@ fn exactly_one_place_must_fit() {
         &["stands 2 times"],
     );
     // Two lines tell which is meant.
-    let read = edited("{ remove = \"pay 10 from bank to operator\\npay 30 from bank to operator\" }").is_well();
+    let read = edited("{ remove = \"pay 10 from bank to operator\\npay 30 from bank to operator\" }").well();
     assert_eq!(read.at("rule.mine.do"), whole("for c in companies { pay 5 from bank to c }"));
     // What follows `else` without braces cannot be taken away from it.
     edited("{ remove = \"if phase is '2' { pay 20 from bank to operator }\" }").says(
@@ -167,7 +166,7 @@ fn variants_change_lines_too() {
                 rule = [{ id = \"mine\", do = { remove = \"pay 30 from bank to operator\" } }]\n";
     let top = "format = 1\nextends = \"more\"\n[variant.rich]\n\
                rule = [{ id = \"mine\", do = { replace = \"pay 5 from bank to c\", with = \"pay 50 from bank to c\" } }]\n";
-    let read = read(&[("top", top), ("more", more), ("block", BLOCK)], &[]).is_well();
+    let read = read(&[("top", top), ("more", more), ("block", BLOCK)], &[]).well();
     let title = read.draft.title(&["rich".to_owned()], &mut Default::default()).expect("a title");
     let rules: String = title.rule.iter().map(|rule| format!("{rule:?}")).collect();
     assert!(rules.contains("pay 50 from bank to c") && !rules.contains("pay 30 from bank to operator"), "{rules}");

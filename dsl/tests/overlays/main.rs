@@ -63,7 +63,7 @@ impl Read {
     }
 
     #[track_caller]
-    fn is_well(self) -> Read {
+    fn well(self) -> Read {
         assert!(self.diagnostics.is_empty(), "{}", self.lines());
         self
     }

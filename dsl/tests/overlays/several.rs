@@ -12,7 +12,7 @@ const RICHER: &str =
 #[test]
 fn several_are_laid_in_their_order() {
     let files = [("poor", SMALL), ("house/rich", RICH), ("richer", RICHER)];
-    let read = read(&files, &["house/rich"]).is_well();
+    let read = read(&files, &["house/rich"]).well();
     assert_eq!(read.at("title.bank"), "number 6000");
     // By both names: neither overlay knows of the other.
     assert_eq!((read.at("title.id"), read.at("title.name")), ("poor+rich".into(), "Poor + Rich".into()));
@@ -21,7 +21,7 @@ fn several_are_laid_in_their_order() {
 #[test]
 fn an_overlay_of_an_overlay_brings_what_it_stands_on() {
     let files = [("poor", SMALL), ("house/rich", RICH), ("richer", RICHER)];
-    let read = read(&files, &["richer"]).is_well();
+    let read = read(&files, &["richer"]).well();
     assert_eq!(read.at("title.bank"), "number 6001");
     assert_eq!(read.at("title.id"), "poor+richer");
     assert_eq!(read.draft.layers.len(), 4);
@@ -30,7 +30,7 @@ fn an_overlay_of_an_overlay_brings_what_it_stands_on() {
 /// What lies on the title that it extends is called as it calls itself.
 #[test]
 fn on_its_own_base_an_overlay_keeps_its_name() {
-    let read = read(&[("house/rich", RICH), ("richer", RICHER)], &["richer"]).is_well();
+    let read = read(&[("house/rich", RICH), ("richer", RICHER)], &["richer"]).well();
     assert_eq!((read.at("title.id"), read.at("title.bank")), ("richer".into(), "number 8001".into()));
 }
 
