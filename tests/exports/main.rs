@@ -6,6 +6,7 @@ mod command;
 mod course;
 #[path = "../kit/deeds.rs"]
 mod deeds;
+mod deviations;
 mod file;
 #[path = "../1844/kit.rs"]
 #[expect(dead_code, reason = "only the edition of the site is played here")]

@@ -202,6 +202,7 @@ words! {
     /// When the home station is placed.
     pub enum HomePlaced as "a time for the home station" {
         Start = "start" "when the director's certificate is bought",
+        StockRound = "stock round" "when the director's certificate is bought, but not before a stock round begins",
         Float = "float" "when the company floats",
         FirstTurn = "first turn" "on the company's first turn",
         OperatingRound = "operating round" "when the next operating round begins, in the order of operation",

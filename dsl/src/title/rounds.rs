@@ -59,6 +59,9 @@ record! {
         withdraw: bool,
         /// Whether those who must raise their bids on one item may bid on others meanwhile.
         side_bids: bool,
+        /// In a one-by-one auction: whether whoever offers an item is asked even if they cannot pay for it; if left out,
+        /// nobody is asked who cannot pay the next bid.
+        offerer_asked: bool,
         /// The item whose price falls while nobody wants it.
         falling: Option<Falling>,
         /// What follows when nobody wants an item.

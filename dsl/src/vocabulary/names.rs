@@ -16,7 +16,7 @@ macro_rules! for_each_global {
                 game: Game = "the game itself, with the properties that the title gives it",
                 phase: Phase = "the phase in play; phases compare in the order of the file",
                 round: Round = "the round in play",
-                players: List<Player> = "the players, in order",
+                players: List<Player> = "the players who are still in the game, in order: a bankrupt one is not among them",
                 companies: List<Company> = "the companies in this game",
                 operators: List<Operator> = "all that runs trains",
                 privates: List<Private> = "the private certificates in this game",

@@ -145,10 +145,25 @@ impl Play<'_> {
             state.tokens_given = count.max(placed);
         }
         self.run(of.started, &about);
-        if of.home_placed == HomePlaced::Start {
+        let is_time = match of.home_placed {
+            HomePlaced::Start => true,
+            HomePlaced::StockRound => self.view().is_stock_round(),
+            HomePlaced::Float | HomePlaced::FirstTurn => false,
+        };
+        if is_time {
             self.then(Home { company });
         }
         Ok(())
+    }
+
+    /// A stock round begins: companies that were started before it place their first stations, where that has waited.
+    pub(super) fn place_waiting_homes(&mut self) {
+        for company in self.world.company_ids() {
+            let state = self.state.company(company);
+            if state.started && !state.closed && self.world.company(company).home_placed == HomePlaced::StockRound {
+                self.then(Home { company });
+            }
+        }
     }
 
     /// Looks whether enough has been sold.

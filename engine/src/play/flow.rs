@@ -113,6 +113,7 @@ impl Play<'_> {
         self.announce_round(round);
         match self.world.rounds[round.at()].is {
             RoundType::Stock => {
+                self.place_waiting_homes();
                 self.fire(StockRoundStarted { round });
                 self.then(Stock::new(round, self.state.priority));
             }

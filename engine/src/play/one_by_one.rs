@@ -194,9 +194,12 @@ impl Activity for OneByOne {
         let view = play.view();
         let bidder = self.bid.map(|(player, _)| player);
         let least = self.least(view.world);
-        // Who cannot pay the next bid is not asked.
+        // Who cannot pay the next bid is not asked, unless the title wants to hear it from whoever offers the item.
+        let is_first = self.bid.is_none() && view.world.rounds[self.round.at()].offerer_asked;
+        let asked = is_first.then(|| self.offerer(view));
         let rivals = |player: &PlayerId| {
-            Some(*player) != bidder && !self.out.contains(player) && view.state.player(*player).cash >= least
+            let can_pay = view.state.player(*player).cash >= least;
+            Some(*player) != bidder && !self.out.contains(player) && (can_pay || Some(*player) == asked)
         };
         let next = view.players_from(self.player).find(rivals);
         match (next, self.bid) {

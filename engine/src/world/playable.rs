@@ -79,6 +79,7 @@ const KEYS_OF_ROUNDS: &[(&str, &[RoundType])] = &[
     ("items", AUCTIONS),
     ("increment", BIDS),
     ("side_bids", &[RoundType::Waterfall]),
+    ("offerer_asked", &[RoundType::OneByOne]),
     ("withdraw", &[RoundType::Waterfall]),
     ("falling", &[RoundType::Waterfall, RoundType::OneByOne]),
     ("unsold", &[RoundType::Waterfall, RoundType::OneByOne]),

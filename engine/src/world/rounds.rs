@@ -32,6 +32,8 @@ pub struct Round {
     pub items: Vec<PrivateId>,
     pub(crate) increment: i64,
     pub(crate) side_bids: bool,
+    /// Whether whoever offers an item is asked even if they cannot pay for it.
+    pub(crate) offerer_asked: bool,
     pub(crate) withdraw: bool,
     pub(crate) falling: Option<Falling>,
     pub(crate) unsold: Option<title::Unsold>,
@@ -193,6 +195,7 @@ impl Build<'_> {
                 items,
                 increment: round.increment.unwrap_or(1),
                 side_bids: round.side_bids,
+                offerer_asked: round.offerer_asked,
                 withdraw: round.withdraw,
                 falling: round.falling.as_ref().and_then(|falling| {
                     Some(Falling {
