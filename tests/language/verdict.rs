@@ -119,3 +119,17 @@ fn a_misspelt_base_is_guessed() {
     assert!(said.contains("did you mean `house/1849-train-export`?"), "{said}");
     assert!(said.contains("1 error, 0 warnings\n"), "{said}");
 }
+
+/// Issue 16, part 4: "a zone mark that a `remove` leaves in the grid": the guide's own example.
+#[test]
+fn the_guides_example_of_a_removal_works() {
+    let guide =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide");
+    let remove = "remove = [\"train.R6H\", \"market.zone.blue\"]";
+    assert!(guide.contains(remove), "the guide shows how to remove something");
+    let text = format!("format = 1\nextends = \"1849\"\n{remove}\n");
+    let loaded = prospectus_library::load_text("removed.toml", &text);
+    assert!(loaded.diagnostics.is_empty(), "{:?}", loaded.diagnostics);
+    let title = loaded.title.expect("a title");
+    assert!(title.market.grid.cells().all(|cell| !cell.marks.contains(&'b')), "no cell is in the zone any more");
+}

@@ -97,3 +97,17 @@ fn a_file_of_mistakes_is_cheap_and_short() {
     let (diagnostics, _) = said("= ".repeat(200_000));
     assert_eq!(diagnostics.len(), 1);
 }
+
+/// Whatever stands wherever, what is told lies within the file and on the borders of characters.
+#[test]
+fn a_sign_anywhere_is_told_within_the_file() {
+    let signs = ["“", "é = ", "\"", "'", "[", "{", "]", "=", ",", "\n\u{1f600} = 1,2\n", "\r", "\\"];
+    for (number, (at, _)) in BASE.char_indices().enumerate().step_by(5) {
+        let sign = signs[number / 5 % signs.len()];
+        let (diagnostics, sources) = said(format!("{}{sign}{}", &BASE[..at], &BASE[at..]));
+        for told in &diagnostics {
+            let text = &sources.file(told.span.file).text;
+            assert!(text.get(told.span.range()).is_some(), "`{sign}` at {at}: {told:?}");
+        }
+    }
+}
