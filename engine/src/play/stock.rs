@@ -577,6 +577,8 @@ impl Activity for Stock {
                 self.stage = Stage::Priority;
                 Ok(Advance::Again(Task::Stock(self)))
             }
+            // What ends at once ends before prices move.
+            Stage::Priority if play.ends_now()? => Ok(Advance::Done),
             Stage::Priority => {
                 let round = &play.world.rounds[self.round.at()];
                 // Where cards say who is next, rules deal them.
