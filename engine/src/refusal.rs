@@ -253,6 +253,8 @@ pub enum Why {
         /// Which type.
         kind: TrainTypeId,
     },
+    /// No train of any type is left.
+    SupplyIsEmpty,
     /// A player is out of the game already.
     OutAlready {
         /// Who.
@@ -270,6 +272,13 @@ pub enum Why {
     },
     /// A place has no room for a station, or there is no such place.
     NoRoomThere {
+        /// Where.
+        hex: HexId,
+    },
+    /// An operator has no station at a place.
+    NoStationThere {
+        /// Whose.
+        operator: OperatorId,
         /// Where.
         hex: HexId,
     },
@@ -498,13 +507,14 @@ impl Why {
                 Some(world) => format!("there is no {} left", world.types[kind.at()].id),
                 None => "there is no train of that type left".to_owned(),
             },
-            Why::OutAlready { player } => match world {
-                Some(_) => format!("player {} is out of the game already", player.at() + 1),
-                None => "they are out of the game already".to_owned(),
-            },
+            Why::SupplyIsEmpty => "there is no train left in the supply".to_owned(),
+            Why::OutAlready { player } => format!("{} is out of the game already", actor_name(&Actor::Player(*player))),
             Why::NobodyToAppoint { company } => format!("there is nobody to direct {}", operator(company)),
             Why::NoTileFits { hex } => format!("no tile fits on {}, or none is left", hex_name(hex)),
             Why::NoRoomThere { hex } => format!("there is no room for a station on {}", hex_name(hex)),
+            Why::NoStationThere { operator: of, hex } => {
+                format!("there is no station of {} on {}", operator(of), hex_name(hex))
+            }
             Why::BankOwesNothing => "the bank borrows nothing and owes nothing".to_owned(),
             Why::RoundGoesOn => "the present round is not one that can be broken off".to_owned(),
             Why::AlreadySold => "they have sold in this turn, and nothing is bought after that".to_owned(),

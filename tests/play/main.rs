@@ -1,18 +1,27 @@
 //! Games: properties that hold in all of them, records, bots and the terminal.
 
 mod boards;
+#[path = "../kit/course.rs"]
+mod course;
+#[path = "../kit/deeds.rs"]
+mod deeds;
 mod games;
 mod gifts;
 mod hooks;
 mod hostile;
+#[path = "../kit/look.rs"]
+mod look;
 mod moments;
 mod reach;
 mod record;
 mod refusals;
 mod story;
+#[path = "../kit/table.rs"]
+mod table;
 mod terminal;
 mod threads;
 mod throughout;
+mod words;
 
 use std::sync::Arc;
 

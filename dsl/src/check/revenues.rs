@@ -1,9 +1,9 @@
 //! Is every stop worth something in every phase?
 //!
 //! # What it checks
-//! The words of a revenue such as `yellow_20|green_40` are those of some phase or train (`unknown-revenue`), and every phase
-//! finds its figure (`missing-revenue`). A phase looks for its `values`, or else for the last of its `tiles` that the
-//! revenue names.
+//! The words of a revenue such as `yellow_20|green_40` are those of some phase or train, some stop has a figure for the word
+//! of each train (`unknown-revenue`), and every phase finds its figure (`missing-revenue`). A phase looks for its `values`, or
+//! else for the last of its `tiles` that the revenue names.
 //!
 //! # Why
 //! The figure of a misspelt word is never paid, and a phase without a figure would pay nothing.
@@ -40,6 +40,7 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
     if phases.is_empty() {
         return;
     }
+    check_trains(cx, out);
     for code in cx.codes() {
         for stop in &code.face.stops {
             let Revenue::ByColour(figures) = &stop.revenue else { continue };
@@ -59,5 +60,23 @@ pub(super) fn check(cx: &Context<'_>, out: &mut Diagnostics) {
                 out.push(error.help("give a figure for the word of each phase: its `values`, or its last colour"));
             }
         }
+    }
+}
+
+/// That some stop has a figure for the word of each train.
+fn check_trains(cx: &Context<'_>, out: &mut Diagnostics) {
+    let mut said: Vec<&str> = Vec::new();
+    for code in cx.codes() {
+        let figures = code.face.stops.iter().filter_map(|stop| match &stop.revenue {
+            Revenue::ByColour(figures) => Some(figures),
+            _ => None,
+        });
+        said.extend(figures.flatten().map(|(word, _)| word.as_str()));
+    }
+    for values in of_trains(cx.title).filter(|values| !said.contains(&values.as_str())) {
+        let message = format!("no stop has a figure for `{values}`");
+        let help = did_you_mean(values.as_str(), said.iter().copied())
+            .unwrap_or_else(|| format!("give stops one: `revenue:yellow_20|{values}_80`"));
+        out.push(Diagnostic::error("unknown-revenue", values.span, message).help(help));
     }
 }

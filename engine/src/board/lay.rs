@@ -6,7 +6,7 @@ use super::connection::connection_fault;
 use super::map::Ground;
 use super::near::{LocalReach, is_reached_near};
 use super::upgrade::{replacements, replacing};
-use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Upgrade};
+use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Token, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,18 +86,34 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
 }
 
 /// All ways to lay one of these tiles on a hex, whatever the phase, the colours and what the stops were, and without a
-/// connection: those that are in supply, keep all track and lead only where track may lead.
+/// connection: those that are in supply, keep all track, have room for the stations and lead only where track may lead.
 pub(crate) fn free_lays(title: &Title, map: &Map, board: &Board, hex: HexId, tiles: &[TileId]) -> Vec<Lay> {
     let mut found = Vec::new();
     for tile in tiles.iter().copied().filter(|tile| board.is_in_supply(map, *tile)) {
         for upgrade in replacements(title, map, (hex, board.on(hex).tile), tile) {
             let is_twin = map.tile(tile).twins[usize::from(upgrade.rotation)] != upgrade.rotation;
-            if !is_twin && bad_exit(map, board, hex, map.face(upgrade.face)).is_none() {
+            if !is_twin
+                && has_room(map, board, hex, &upgrade)
+                && bad_exit(map, board, hex, map.face(upgrade.face)).is_none()
+            {
                 found.push(Lay::of(map, board, hex, &upgrade));
             }
         }
     }
     found
+}
+
+/// Whether the stations on a hex have places on a tile that comes there.
+fn has_room(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> bool {
+    let new = |token: &Token| upgrade.stops.get(usize::from(token.stop)).copied().flatten().unwrap_or(0);
+    let mut stations = board.tokens().iter().filter(|token| token.hex == hex);
+    stations.all(|token| {
+        let others = board.tokens().iter().filter(|other| other.hex == hex && new(other) == new(token)).count();
+        map.face(upgrade.face)
+            .stops
+            .get(usize::from(new(token)))
+            .is_some_and(|stop| usize::from(stop.slots()) >= others)
+    })
 }
 
 /// All ways to put one of these tiles in the place of what lies on a hex, whatever is lost: those that are in supply and lead

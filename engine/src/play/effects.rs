@@ -237,11 +237,8 @@ impl Play<'_> {
                 }
             }
             Effect::Create { r#type, owner } => self.create_train(r#type, owner),
-            Effect::Export { r#type } => {
-                if let Some(kind) = r#type {
-                    self.export(kind)?;
-                }
-            }
+            Effect::Export { r#type: Some(kind) } => self.export(kind)?,
+            Effect::Export { r#type: None } => self.nothing_comes(Why::SupplyIsEmpty),
             Effect::DropExcessTrains {} => self.drop_excess_trains()?,
             Effect::Lay { tile, hex } => self.choose_tile(&frame.names, tile, hex, true),
             Effect::TakeTile { hex } => self.take_tile(hex),

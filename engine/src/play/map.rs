@@ -127,7 +127,7 @@ impl Play<'_> {
     /// Takes a station off the map: back to its charter, or out of the game.
     pub(super) fn remove_token(&mut self, hex: HexId, stop: u8, operator: OperatorId, for_good: bool) {
         if self.state.board.remove(hex, stop, operator.0).is_err() {
-            return self.nothing_comes(Why::NoRoomThere { hex });
+            return self.nothing_comes(Why::NoStationThere { operator, hex });
         }
         let state = &mut self.state.operators[operator.at()];
         if !for_good {
@@ -147,7 +147,7 @@ impl Play<'_> {
             return self.nothing_comes(Why::NoTokenLeft);
         }
         if self.state.board.replace(hex, stop, from.0, to.0).is_err() {
-            return self.nothing_comes(Why::NoRoomThere { hex });
+            return self.nothing_comes(Why::NoStationThere { operator: from, hex });
         }
         // It goes to the dearest of the empty places there.
         let old = &mut self.state.operators[from.at()];

@@ -79,6 +79,8 @@ impl Operating {
 impl Chore for Operating {
     fn advance(mut self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
         match self.stage {
+            // What ends at once ends before anything is paid.
+            Stage::Income if play.ends_now()? => Ok(None),
             Stage::Income => {
                 play.state.turn = TurnMemory::default();
                 play.state.used_track.clear();

@@ -118,6 +118,11 @@ impl Stock {
         parts.filter(|(_, part)| is_done(**part)).map(|(at, _)| at as u8).next()
     }
 
+    /// Whether they have started a company in this turn and may still buy more of it at once.
+    fn is_founding(&self, view: View<'_>) -> bool {
+        self.founding.is_some() && self.next_part(view, is_purchase).is_some()
+    }
+
     pub(super) fn has_acted(&self) -> bool {
         self.has_sold || self.bought > 0
     }
@@ -177,6 +182,8 @@ impl Stock {
         match (self.founding, self.may_buy(view)) {
             // What is bought besides what the founder may have at once.
             (_, Ok(())) => {}
+            // Nothing comes before what has been done: a founder who has sold since then is done with buying.
+            (Some(_), Err(refusal)) if self.next_part(view, is_purchase).is_none() => return Err(refusal),
             (Some(company), Err(_)) => {
                 let of = view.world.certificate(certificate);
                 let rule = view.world.company(company).founding_rule;
@@ -242,7 +249,7 @@ impl Stock {
             offers.push(Offer::one(actor, Deed::PayRest { certificate: share }));
         }
         let may_buy = self.may_buy(view).is_ok();
-        if self.founding.is_none() && !may_buy {
+        if !self.is_founding(view) && !may_buy {
             return;
         }
         let is_unbound = self.check_unbound(view).is_ok();
@@ -306,7 +313,7 @@ impl Stock {
         if view.accounts_of(self.player).any(|share| self.check_rest(view, share).is_ok()) {
             return true;
         }
-        (self.founding.is_some() || self.may_buy(view).is_ok()) && self.can_buy(view)
+        (self.is_founding(view) || self.may_buy(view).is_ok()) && self.can_buy(view)
     }
 
     /// Whether there is anything that they can buy. The first thing found is enough.
@@ -413,7 +420,7 @@ impl Activity for Stock {
 
     fn asks(&self, view: View<'_>) -> Asks {
         Asks::StockTurn {
-            may_buy: self.founding.is_some() || self.may_buy(view).is_ok(),
+            may_buy: self.is_founding(view) || self.may_buy(view).is_ok(),
             may_sell: self.may_sell(view).is_ok(),
             must_sell: self.must_sell(view).is_ok_and(|must| must.is_some()),
             has_sold: self.has_sold,
@@ -570,6 +577,8 @@ impl Activity for Stock {
                 self.stage = Stage::Priority;
                 Ok(Advance::Again(Task::Stock(self)))
             }
+            // What ends at once ends before prices move.
+            Stage::Priority if play.ends_now()? => Ok(Advance::Done),
             Stage::Priority => {
                 let round = &play.world.rounds[self.round.at()];
                 // Where cards say who is next, rules deal them.

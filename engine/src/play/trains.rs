@@ -1,6 +1,7 @@
 //! Trains change hands, and what their sale starts.
 
 use super::Play;
+use super::discard::Discard;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
@@ -46,6 +47,9 @@ impl Play<'_> {
         self.move_train(train, TrainPlace::With(to));
         if is_new {
             self.left_supply(train, first);
+            if let Owner::Operator(operator) = to {
+                self.then(Discard { operator });
+            }
         }
     }
 

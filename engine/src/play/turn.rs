@@ -308,7 +308,9 @@ impl Activity for Turn {
                 let rounds = &mut play.state.operators[self.operator.at()].operating_rounds;
                 *rounds = rounds.saturating_add(1);
                 play.fire(TurnStarted { company, operator: self.operator });
-                if play.world.company(company).home_placed == HomePlaced::FirstTurn {
+                // Whoever has joined a round that is under way was not there when homes were placed.
+                if matches!(play.world.company(company).home_placed, HomePlaced::FirstTurn | HomePlaced::OperatingRound)
+                {
                     play.then(Home { company: self.operator });
                 }
                 self.stage = Stage::Steps;

@@ -85,6 +85,29 @@ fn the_director_may_sell_shares_instead() {
     }
 }
 
+/// 1844-EM-02, 1844-SE-05 (issue 16, part 1): also in an emergency a company is sold once in a turn: its price moves by one
+/// space.
+#[test]
+fn a_company_is_sold_once_in_an_emergency() {
+    for edition in EDITIONS {
+        let mut table = in_need(edition, "2", 0, 0, |table| {
+            table.found("BLS", "B", 60, 0);
+            table.found("GB", "B", 60, 0);
+            table.deal("BLS", &[1, 2], Some("A"));
+            table.deal("GB", &[1], Some("A"));
+        });
+        let price = table.price("BLS");
+        table.sell("A", "BLS", &[1]);
+        assert!(table.price("BLS") < price);
+        let price = table.price("BLS");
+        table.refused("A", table.selling("BLS", &[2], 0), NO_RULE);
+        table.sell("A", "GB", &[1]);
+        assert_eq!((table.cash("A"), table.price("BLS")), (120, price));
+        table.act("STB", table.bank_train("2", 90));
+        assert_eq!((table.cash("A"), table.debt("A"), table.percent("A", "BLS")), (30, 0, 10));
+    }
+}
+
 /// 1844-EM-03, 1844-SE-10, 1844F-EM-01: neither the STB nor the BLS gets a new director.
 #[test]
 fn such_sales_change_no_director() {

@@ -7,6 +7,7 @@ mod emergency;
 mod examples;
 mod junctions;
 mod order;
+mod printed;
 mod revenue;
 mod roster;
 mod running;

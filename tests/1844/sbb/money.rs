@@ -53,24 +53,29 @@ fn who_cannot_pay_the_difference_sells_first_in_the_next_stock_round() {
         let mut other = table.twin();
         table.refused("A", Deed::Pass, "must_sell");
         table.refused("A", Deed::Start { company: table.company("AB"), par: 60 }, "buying");
-        // One share of the BLS at 60 clears it; what is left is his, and he may buy again.
+        // One share of the BLS at 60 clears it; what is left is his, and with enough he may buy again.
+        let mut rich = table.twin();
         let bank_before = table.bank();
         table.sell("A", "BLS", &[1]);
         assert_eq!((table.cash("A"), owes(&table, "A"), table.bank()), (20, 0, bank_before - 20));
-        table.set_cash("A", 400);
-        table.start("A", "AB", 60);
+        rich.set_cash("A", 380);
+        rich.sell("A", "BLS", &[1]);
+        assert_eq!((rich.cash("A"), owes(&rich, "A")), (400, 0));
+        rich.start("A", "AB", 60);
         // The price has fallen: one that brings less than the debt is not enough.
         other.put_marker("BLS", 7, 0);
         let mut both = other.twin();
         other.sell("A", "BLS", &[1]);
         assert_eq!((other.cash("A"), owes(&other, "A")), (0, 10));
         // Nobody sells the same company twice in a turn, and he has nothing else: he sells the next one in his next turn.
-        other.refused("A", other.selling("BLS", &[2], 0), "limits.sell");
-        assert_eq!(owes(&other, "A"), 10);
+        assert_eq!((other.acting().as_str(), owes(&other, "A")), ("B", 10));
+        other.until_turn_of("A");
+        other.refused("A", Deed::Pass, "must_sell");
+        other.sell("A", "BLS", &[2]);
+        assert_eq!(owes(&other, "A"), 0);
         // Two together are.
         both.sell("A", "BLS", &[1, 2]);
-        assert_eq!((both.cash("A"), owes(&both, "A")), (20, 0));
-        both.pass("A");
+        assert_eq!((both.cash("A"), owes(&both, "A"), both.acting().as_str()), (20, 0, "B"));
     }
 }
 

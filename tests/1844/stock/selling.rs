@@ -72,6 +72,27 @@ fn a_sale_costs_one_row_however_many_shares_and_each_further_sale_another() {
     }
 }
 
+/// 1844-SE-05, 1844F-SE-04 (issue 16, part 1): the price moves "by exactly one space" (p. 7), so a company is sold once in a
+/// turn, however many shares; other companies, and the next turn, are another matter.
+#[test]
+fn a_company_is_sold_once_in_a_turn() {
+    for edition in EDITIONS {
+        let mut table = with_stb(edition);
+        table.found("BLS", "B", 100, 0);
+        table.deal("STB", &[1, 2, 3], Some("A"));
+        table.deal("BLS", &[1], Some("A"));
+        table.sell("A", "STB", &[1]);
+        table.refused("A", table.selling("STB", &[2], 0), "a rule does not allow it");
+        assert_eq!(table.price("STB"), 90);
+        table.sell("A", "BLS", &[1]);
+        for player in ["A", "B", "C", "D"] {
+            table.pass(player);
+        }
+        table.sell("A", "STB", &[2, 3]);
+        assert_eq!((table.price("STB"), table.in_pool("STB")), (80, 30));
+    }
+}
+
 /// 1844-SE-01, 1844F-SE-01, 1844F-MO-02 (not sellable), 1844F-TU-02 (not sellable): there is no way to offer them for sale,
 /// to the bank in a stock round or to a company in its turn.
 #[test]

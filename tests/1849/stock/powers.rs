@@ -91,6 +91,49 @@ fn p4_is_closed_for_a_tile_and_a_token_in_a_coastal_city() {
     assert!(!table.is_offered(|deed| matches!(deed, Deed::LayTile { .. } | Deed::PlaceToken { .. })));
 }
 
+/// 1849-PR-05, 1849-PR-09 (issue 16, part 1): privates are bought "at any time" of the turn (7.1, 10, 10.2), also while P4 waits
+/// for its tile or its token; then it goes on.
+#[test]
+fn privates_are_bought_while_p4_waits_for_its_tile_or_token() {
+    let mut table = turn_of_ata("6H");
+    table.give_private("SMS", "ATA");
+    let power = Deed::UsePower { private: table.private("SMS"), power: 0, hex: Some(table.hex("B14")) };
+    table.act("ATA", power);
+    // Before the tile: B sells P2, and decides for both sides.
+    assert!(!table.privates_for_sale().is_empty() && table.tiles_for("B14") == ["655"]);
+    table.refused("ATA", table.taking("SIGI", 91), "the price must be from L. 1 to L. 90");
+    let cash = (table.cash("ATA"), table.cash("B"));
+    table.act("ATA", table.taking("SIGI", 40));
+    assert_eq!((table.cash("ATA"), table.cash("B")), (cash.0 - 40, cash.1 + 40));
+    table.lay("ATA", "B14", "655", 0);
+    // Between tile and token: C must agree, and both may be asked for again.
+    table.act("ATA", table.taking("CNM", 50));
+    table.act("C", Deed::Agree { yes: false });
+    table.act("ATA", table.taking("CNM", 60));
+    table.act("C", Deed::Agree { yes: true });
+    assert_eq!((table.owner_of("CNM").as_deref(), table.owner_of("SIGI").as_deref()), (Some("ATA"), Some("ATA")));
+    // What has been bought helps at once, and the power goes on.
+    let before = table.cash("ATA");
+    table.act("ATA", table.station("B14"));
+    assert!(table.has_token("ATA", "B14") && table.cash("ATA") <= before);
+    assert!(!table.is_offered(|deed| matches!(deed, Deed::LayTile { .. } | Deed::PlaceToken { .. })));
+}
+
+/// 1849-PR-05, 1849-PR-09: neither in a phase in which corporations buy none, nor by anybody else.
+#[test]
+fn nothing_else_is_done_while_p4_waits() {
+    let mut table = turn_of_ata("12H");
+    table.give_private("SMS", "ATA");
+    table.act("ATA", Deed::UsePower { private: table.private("SMS"), power: 0, hex: Some(table.hex("B14")) });
+    table.refused("ATA", table.taking("SIGI", 40), "rulebook 7.1, 10.2");
+    let mut table = turn_of_ata("6H");
+    table.give_private("SMS", "ATA");
+    table.act("ATA", Deed::UsePower { private: table.private("SMS"), power: 0, hex: Some(table.hex("B14")) });
+    table.refused("CTL", table.taking("SIGI", 40), "it is the turn of ATA");
+    table.refused("ATA", table.laying("M11", "8", 0), "cannot be done");
+    table.refused("ATA", Deed::Run { routes: Vec::new() }, "cannot be done now");
+}
+
 /// 1849-PR-05: a tile or a token alone will do, but not after the normal steps.
 #[test]
 fn p4_is_used_in_lieu_of_both_steps() {

@@ -27,7 +27,9 @@ const MUST: i64 = 1_000_000;
 impl Bot for Greedy {
     fn choose(&mut self, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
         let tracks = track::Tracks::new(game, offers);
-        let matters = |offer: &Offer| matches!(offer.action.deed, Deed::Agree { .. } | Deed::SellShares { .. });
+        let matters = |offer: &Offer| {
+            matches!(offer.action.deed, Deed::Agree { .. } | Deed::SellShares { .. } | Deed::BuyPrivate { .. })
+        };
         let asks = offers.iter().any(matters).then(|| game.question()).flatten().map(|question| question.asks);
         let judged = offers.iter().map(|offer| judge(game, asks.as_ref(), offer, &tracks));
         let judged: Vec<(i64, Action)> = judged.collect();
@@ -60,6 +62,9 @@ fn judge(game: &Game, asks: Option<&Asks>, offer: &Offer, tracks: &track::Tracks
         Deed::Run { .. } | Deed::PayUp | Deed::Site { .. } | Deed::Claim { .. } => MUST,
         Deed::Dividend { kind } => company::dividend(view, &action, *kind),
         Deed::BuyTrain { .. } => return company::buy_train(view, offer),
+        Deed::BuyPrivate { private, price } if matches!(asks, Some(Asks::Draft { .. })) => {
+            shares::bid(view, &action, *private, *price)
+        }
         Deed::BuyPrivate { .. } => return company::buy_private(view, offer),
         Deed::Discard { train } => -company::train_value(view, *train),
         Deed::Agree { yes } => agreement(view, asks, *yes),
