@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use crate::decode::{Bounds, Decode, FieldShape, LARGEST, RecordShape, Shape, Use, WordShape};
 use crate::title::{TitleFile, VariantHead};
 use crate::vocabulary::effects::{EFFECTS, Part};
+use crate::vocabulary::examples;
 use crate::vocabulary::functions::FUNCTIONS;
 use crate::vocabulary::hooks::Hook;
 use crate::vocabulary::names::{GLOBAL, SETUP};
@@ -68,6 +69,10 @@ Effects are lines: those in the [table](#effects), and `if … { … } else { �
 `let x = …`, `set THING.PROPERTY to …` for properties declared in `[property]`, `after HOOK { … }` for what happens once
 when the hook next comes, `ask WHO 'question' among LIST as x { … } else { … }` and
 `ask WHO 'question' { 'yes' { … } 'no' { … } }`.
+
+Every hook, function and effect has an example below its table: a house rule that can be copied behind `extends` and
+changed. All of them are laid over the small title of `prospectus new`, with the companies `N` and `S`, the privates `P1`
+and `P2` and the hexes `A1` to `C5`, and played by a test.
 ";
 
 #[derive(Default)]
@@ -155,6 +160,10 @@ impl Page {
             let names = names.collect::<Vec<_>>().join(", ");
             self.line(format_args!("| `{}` | {} | {names} |", scope.name, scope.doc));
         }
+        self.text("\n### Examples of hooks\n");
+        for hook in Hook::ALL {
+            self.example(hook.scope().name, &examples::of_hook(*hook));
+        }
     }
 
     fn functions(&mut self) {
@@ -170,6 +179,10 @@ impl Page {
                 function.doc
             ));
         }
+        self.text("\n### Examples of functions\n");
+        for function in FUNCTIONS {
+            self.example(function.name, &examples::of_function(function.call));
+        }
     }
 
     fn effects(&mut self) {
@@ -184,6 +197,15 @@ impl Page {
             let types = types.collect::<Vec<_>>().join("; ");
             self.line(format_args!("| `{}` | {} | {types} |", effect.usage(), effect.doc));
         }
+        self.text("\n### Examples of effects\n");
+        for effect in EFFECTS {
+            self.example(&effect.usage(), &examples::of_effect(effect.does));
+        }
+    }
+
+    /// A house rule with a word, as part of a title file.
+    fn example(&mut self, word: &str, text: &str) {
+        self.line(format_args!("\n`{word}`\n\n```toml\n{text}```"));
     }
 }
 

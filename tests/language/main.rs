@@ -2,6 +2,7 @@
 
 mod corruption;
 mod diagnostics;
+mod examples;
 mod generated;
 mod guide;
 mod house;

@@ -38,7 +38,7 @@ macro_rules! for_each_effect {
         $make! {
             // Money.
             Pay: pay (amount: Number) [from (payer: Owner), to (payee: Owner)]
-                = "moves money; the bank may note what it cannot pay",
+                = "moves money: a player pays what they have, a company that lacks it raises it as in an emergency, and the bank may note what it cannot pay",
             Charge: charge (amount: Number) [to (player: Player)]
                 = "takes money from a player; what they lack becomes a debt",
             ChargeAt: charge (amount: Number) [to (player: Player), at (interest: Number)]
@@ -51,16 +51,16 @@ macro_rules! for_each_effect {
                 = "pays from the bank and adds the sum to the owner's debt; a company has one more loan",
             // Certificates and companies.
             Give: give (things: Movables) [to (owner: Owner)]
-                = "hands over trains, share certificates or privates",
+                = "hands over trains, share certificates or privates, for nothing; a train out of the supply starts all that its sale would start, a share may float the company",
             ExchangeInto: exchange (certificates: Certificates) [into (company: Company), at (percent: Number)]
-                = "takes certificates out of the game and gives their holder that much of the company instead",
+                = "takes certificates out of the game and gives the holder of each a certificate of the company with that much percent instead, as long as there is one that was set aside or not sold",
             ExchangeFor: exchange (certificate: Certificates) [for (other: Certificates)]
                 = "swaps certificates between their holders",
             Close: close (what: Closables) [] = "takes privates or companies out of the game",
             Start: start (company: Company) [at (price: Number)]
                 = "puts the company's marker on the starting cell with this price",
             Float: float (company: Company) [] = "lets the company operate from the next operating round on",
-            Open: open (company: Company) [] = "lets players start the company",
+            Open: open (company: Company) [] = "lets players start a company again that has closed",
             Offer: offer (certificates: Certificates) [] = "puts certificates that were set aside on sale",
             Split: split (company: Company) []
                 = "turns the company's certificates over, once: each is worth half as much, and those that it held back are offered",

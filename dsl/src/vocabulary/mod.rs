@@ -5,6 +5,7 @@
 //! which rules are asked, fired and answered. So the two cannot differ: what one of them lacks does not compile.
 
 pub mod effects;
+pub mod examples;
 pub mod functions;
 pub mod hooks;
 pub mod kinds;
