@@ -67,6 +67,42 @@ pub(super) const CODES: &[Explanation] = &[
     )
     .on_paper(),
     Explanation::new(
+        "other-base",
+        "An overlay that is named with `--with` stands on another title than the one at hand: it would change what is not \
+         there.",
+        "# in poor.toml, for `prospectus check hills --with poor.toml`\nextends = \"valley\"",
+        "# in poor.toml\nextends = \"hills\"",
+    )
+    .on_paper(),
+    Explanation::new(
+        "laid-twice",
+        "An overlay is named twice with `--with`, or is there already. What it changes cannot be changed again.",
+        "prospectus check valley --with poor.toml --with poor.toml",
+        "prospectus check valley --with poor.toml",
+    )
+    .on_paper(),
+    Explanation::new(
+        "no-base",
+        "`base` is the value that an overlay is laid over. Here nothing lies below.",
+        "bank = \"base + 1000\"",
+        "bank = 4000",
+    ),
+    Explanation::new(
+        "unknown-line",
+        "An overlay changes a single effect of a rule below, and names one that is not there. It is written as it stands \
+         there; spaces and comments do not matter.",
+        "format = 1\nextends = \"small\"\n[[rule]]\nid = \"visits\"\ndo = { replace = \"create 'gift' for compny\", with = \"pay 5 from bank to company\" }",
+        "format = 1\nextends = \"small\"\n[[rule]]\nid = \"visits\"\ndo = { add = \"pay 5 from bank to company\" }",
+    )
+    .overlay(),
+    Explanation::new(
+        "ambiguous-line",
+        "An overlay changes a single effect of a rule below, and there are several like it. Name its neighbour as well.",
+        "format = 1\nextends = \"small\"\n[[rule]]\nid = \"visits\"\ndo = [{ add = \"set company.visits to company.visits + 1\" }, { remove = \"set company.visits to company.visits + 1\" }]",
+        "format = 1\nextends = \"small\"\n[[rule]]\nid = \"visits\"\ndo = { add = \"set company.visits to company.visits + 1\" }",
+    )
+    .overlay(),
+    Explanation::new(
         "too-many-variants",
         "The title has more variants than can be checked: it is read anew with each of them. A title that extends this one \
          can say the same as a variant.",

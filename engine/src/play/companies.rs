@@ -148,7 +148,7 @@ impl Play<'_> {
         let is_time = match of.home_placed {
             HomePlaced::Start => true,
             HomePlaced::StockRound => self.view().is_stock_round(),
-            HomePlaced::Float | HomePlaced::FirstTurn => false,
+            HomePlaced::Float | HomePlaced::FirstTurn | HomePlaced::OperatingRound => false,
         };
         if is_time {
             self.then(Home { company });
