@@ -572,6 +572,7 @@ impl Activity for Stock {
                 Ok(Advance::Again(Task::Stock(self)))
             }
             Stage::RoundEnds => {
+                play.state.sold_this_turn.clear();
                 play.end_round(self.round);
                 play.fire(StockRoundEnded { round: self.round });
                 self.stage = Stage::Priority;
