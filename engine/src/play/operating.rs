@@ -128,6 +128,7 @@ impl Chore for Operating {
                 Ok(Some(self.into()))
             }
             Stage::TurnEnded => {
+                play.state.sold_this_turn.clear();
                 if play.check_ends()? || play.ends_at(EndAt::TurnEnd) {
                     return Ok(None);
                 }

@@ -149,8 +149,14 @@ impl Stock {
         if !round.turn.iter().any(|part| is_sale(*part)) {
             return Err(Refusal::new(Why::NoSales, round.rule));
         }
-        if self.next_part(view, is_sale).is_none() {
+        let Some(part) = self.next_part(view, is_sale) else {
             return Err(Refusal::new(Why::AlreadyBought, round.rule));
+        };
+        // What must be bought is not passed over.
+        let (least, _) = self.purchase_range(view)?;
+        let passes_over = round.turn[usize::from(self.part)..usize::from(part)].iter().any(|part| is_purchase(*part));
+        if passes_over && self.bought < least && self.may_buy(view).is_ok() && self.can_buy(view) {
+            return Err(Refusal::new(Why::MustBuy { least }, round.rule));
         }
         view.demand(&round.selling, &self.about())
     }
@@ -572,6 +578,7 @@ impl Activity for Stock {
                 Ok(Advance::Again(Task::Stock(self)))
             }
             Stage::RoundEnds => {
+                play.state.sold_this_turn.clear();
                 play.end_round(self.round);
                 play.fire(StockRoundEnded { round: self.round });
                 self.stage = Stage::Priority;

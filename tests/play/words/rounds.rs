@@ -74,6 +74,28 @@ fn a_round_that_is_ending_anyway_is_told_and_one_that_begins_has_no_turns() {
     assert_eq!(early.acting(), "N");
 }
 
+/// At its beginning a round is the present one: it has no turns, but what it begins and ends with comes.
+#[test]
+fn a_round_that_is_broken_off_when_it_begins_has_no_turns() {
+    let skip = rule("skip", "operating_round.started", "first = true", "end_round");
+    let mut table = stock_round(&[], &skip, 2);
+    table.found("N", "A", 100, 1000);
+    table.give_private("P1", "A");
+    let cash = table.cash("A");
+    table.pass("A");
+    table.pass("B");
+    assert!(table.told().is_empty());
+    assert_eq!((table.acting().as_str(), table.cash("A")), ("A", cash + 5), "a stock round follows");
+    table.pass("A");
+    table.pass("B");
+    assert_eq!(table.acting(), "N");
+    let skip = rule("skip", "stock_round.started", "when = \"not round.is_first\"\nfirst = true", "end_round");
+    let mut table = turn_of_north(&[], &skip, |_| {});
+    let turns = table.game.state().clock.turn;
+    table.go_on_until(|table| table.game.state().clock.turn > turns);
+    assert_eq!(table.acting(), "N", "nobody has a turn in the second stock round");
+}
+
 #[test]
 fn games_with_rounds_that_are_broken_off_are_played_to_their_end() {
     let more = rule("crash", "certificate.sold", "", "end_round")

@@ -98,6 +98,35 @@ fn what_may_not_be_sold_stays() {
     assert_eq!((table.percent("A", "N"), table.percent("A", "S")), (0, 10));
 }
 
+/// Between two turns nothing has been sold in this turn: not at the end of a round either.
+#[test]
+fn what_was_sold_in_the_last_turn_of_a_round_was_not_sold_in_this_turn() {
+    let sale = rule("crash", "stock_round.ended", "", "for p in players where p is N.director { sell_all p }");
+    let mut table = stock_round(
+        &[(POOL, ONE_BLOCK), ("turn = [\"sell\", \"buy\"]", "turn = [\"sell\", \"buy\"]\nturns = 1")],
+        &sale,
+        2,
+    );
+    table.found("N", "B", 100, 1000);
+    table.deal("N", &[1, 2, 3], Some("B"));
+    table.pass("A");
+    table.sell("B", "N", &[1]);
+    table.pass("B");
+    assert_eq!((table.percent("B", "N"), table.in_pool("N")), (20, 30), "the other two shares are sold as well");
+    let sale = rule("crash", "operating_round.ended", "", "for p in players where p is S.director { sell_all p }");
+    let must = ("must_own_train = \"operator.has_route\"", "must_own_train = \"operator is S\"");
+    let mut table = turn_of_north(&[(POOL, ONE_BLOCK), must], &sale, |table| {
+        table.deal("N", &[1, 2], Some("B"));
+        table.set_cash("S", 0);
+        table.set_cash("B", 0);
+    });
+    table.wait_for(|deed| matches!(deed, Deed::SellShares { .. }));
+    table.sell("B", "N", &[1]);
+    table.buy_train("S", "2");
+    table.until_next_stock_round();
+    assert_eq!(table.percent("B", "N"), 0);
+}
+
 /// Bankruptcy with a forced sale.
 #[test]
 fn a_bankrupt_sells_everything_before_they_leave() {

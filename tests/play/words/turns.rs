@@ -88,6 +88,21 @@ fn two_purchases_come_one_after_the_other_and_before_the_last_sale() {
     plain.buy("A", "S");
 }
 
+/// What must be bought is bought before anything is sold, where buying comes first; who can buy nothing sells.
+#[test]
+fn a_purchase_that_must_be_made_is_not_passed_over() {
+    let mut table = table("[\"buy\", \"sell\"]", "purchases = \"1 .. 2\"");
+    table.refused("A", prospectus_engine::Deed::Pass, "at least one certificate must be bought");
+    table.refused("A", table.selling("N", &[1], 0), "at least one certificate must be bought");
+    let mut poor = table.twin();
+    table.buy("A", "S");
+    table.sell("A", "N", &[1]);
+    table.pass("A");
+    poor.set_cash("A", 0);
+    poor.sell("A", "N", &[1]);
+    poor.pass("A");
+}
+
 /// Who starts a company sells afterwards, too; what a founder may have besides comes before that.
 #[test]
 fn a_founder_sells_after_founding_and_then_buys_no_more_of_it() {
