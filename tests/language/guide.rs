@@ -9,12 +9,16 @@ use prospectus_engine::unplayable;
 use prospectus_library as library;
 use prospectus_library::{seats, template};
 
-/// The blocks of a Markdown file that are marked as TOML.
-fn blocks(markdown: &str) -> Vec<String> {
+fn guide() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there")
+}
+
+/// The blocks of a Markdown file that begin with this fence.
+fn blocks(markdown: &str, fence: &str) -> Vec<String> {
     let mut blocks = Vec::new();
     let mut lines = markdown.lines();
     while let Some(line) = lines.next() {
-        if line.trim() == "```toml" {
+        if line.trim() == fence {
             blocks
                 .push(lines.by_ref().take_while(|line| line.trim() != "```").map(|line| format!("{line}\n")).collect());
         }
@@ -29,10 +33,8 @@ fn every_title_in_the_guide_checks_and_plays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
     fs::create_dir_all(&folder).expect("the target folder is writable");
     fs::write(folder.join("valley.toml"), template("valley")).expect("writable");
-    let guide =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
-    let blocks = blocks(&guide);
-    assert!(blocks.len() >= 14, "the guide shows how it is done");
+    let blocks = blocks(&guide(), "```toml");
+    assert!(blocks.len() >= 30, "the guide shows how it is done");
     for (number, block) in blocks.into_iter().enumerate() {
         let text = match block.contains("format = 1") {
             true => block.clone(),
@@ -52,5 +54,17 @@ fn every_title_in_the_guide_checks_and_plays() {
             let outcome = play(&plan, seed);
             assert!(outcome.failure.is_none(), "{block}\nseed {seed}: {:?}", outcome.failure);
         }
+    }
+}
+
+/// What the guide quotes of its running example stands there, line by line.
+#[test]
+fn every_quotation_of_the_example_is_exact() {
+    let title = Path::new(env!("CARGO_MANIFEST_DIR")).join("titles/examples/north-coast.toml");
+    let title = fs::read_to_string(title).expect("the example is there");
+    let quotations = blocks(&guide(), "```toml north-coast.toml");
+    assert!(quotations.len() >= 12, "the guide walks through its example");
+    for quotation in quotations {
+        assert!(format!("\n{title}").contains(&format!("\n{quotation}")), "not in the example:\n{quotation}");
     }
 }
