@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use prospectus_bots::BotKind;
 use prospectus_bots::simulate::{Plan, play};
-use prospectus_engine::unplayable;
+use prospectus_engine::{Deed, Setup, unplayable};
 use prospectus_library as library;
 use prospectus_library::{seats, template};
 
@@ -67,4 +67,24 @@ fn every_quotation_of_the_example_is_exact() {
     for quotation in quotations {
         assert!(format!("\n{title}").contains(&format!("\n{quotation}")), "not in the example:\n{quotation}");
     }
+}
+
+/// "Certificates that are `held` are neither unsold nor for sale until `offer` or `split` puts them there": the director's
+/// certificate is none the less one of them.
+#[test]
+fn a_company_whose_certificates_are_held_cannot_be_started() {
+    let held = "id = \"S\"\ncertificates = [\"20% director held\", \"10% x8 held\"]";
+    let text = template("valley").replace("start = [\"auction\"]", "start = []").replace("id = \"S\"", held);
+    let title = seats::title_of(&library::load_text("valley", &text), &[]).expect("it is well");
+    let players = ["A", "B", "C"].map(String::from).to_vec();
+    let setup = Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+    let game = seats::game(title, &setup).expect("a game");
+    let mut started: Vec<_> = Vec::new();
+    for offer in game.actions() {
+        if let Deed::Start { company, .. } = offer.action.deed {
+            started.push(game.world().operator_name(company).to_owned());
+        }
+    }
+    started.dedup();
+    assert_eq!(started, ["N"]);
 }
