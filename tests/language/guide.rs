@@ -5,16 +5,20 @@ use std::path::{Path, PathBuf};
 
 use prospectus_bots::BotKind;
 use prospectus_bots::simulate::{Plan, play};
-use prospectus_engine::unplayable;
+use prospectus_engine::{Deed, Setup, unplayable};
 use prospectus_library as library;
 use prospectus_library::{seats, template};
 
-/// The blocks of a Markdown file that are marked as TOML.
-fn blocks(markdown: &str) -> Vec<String> {
+fn guide() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there")
+}
+
+/// The blocks of a Markdown file that begin with this fence.
+fn blocks(markdown: &str, fence: &str) -> Vec<String> {
     let mut blocks = Vec::new();
     let mut lines = markdown.lines();
     while let Some(line) = lines.next() {
-        if line.trim() == "```toml" {
+        if line.trim() == fence {
             blocks
                 .push(lines.by_ref().take_while(|line| line.trim() != "```").map(|line| format!("{line}\n")).collect());
         }
@@ -29,10 +33,8 @@ fn every_title_in_the_guide_checks_and_plays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("guide");
     fs::create_dir_all(&folder).expect("the target folder is writable");
     fs::write(folder.join("valley.toml"), template("valley")).expect("writable");
-    let guide =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide.md")).expect("the guide is there");
-    let blocks = blocks(&guide);
-    assert!(blocks.len() >= 14, "the guide shows how it is done");
+    let blocks = blocks(&guide(), "```toml");
+    assert!(blocks.len() >= 30, "the guide shows how it is done");
     for (number, block) in blocks.into_iter().enumerate() {
         let text = match block.contains("format = 1") {
             true => block.clone(),
@@ -53,4 +55,36 @@ fn every_title_in_the_guide_checks_and_plays() {
             assert!(outcome.failure.is_none(), "{block}\nseed {seed}: {:?}", outcome.failure);
         }
     }
+}
+
+/// What the guide quotes of its running example stands there, line by line.
+#[test]
+fn every_quotation_of_the_example_is_exact() {
+    let title = Path::new(env!("CARGO_MANIFEST_DIR")).join("titles/examples/north-coast.toml");
+    let title = fs::read_to_string(title).expect("the example is there");
+    let quotations = blocks(&guide(), "```toml north-coast.toml");
+    assert!(quotations.len() >= 12, "the guide walks through its example");
+    for quotation in quotations {
+        assert!(format!("\n{title}").contains(&format!("\n{quotation}")), "not in the example:\n{quotation}");
+    }
+}
+
+/// "Certificates that are `held` are neither unsold nor for sale until `offer` or `split` puts them there": the director's
+/// certificate is none the less one of them.
+#[test]
+fn a_company_whose_certificates_are_held_cannot_be_started() {
+    let held = "id = \"S\"\ncertificates = [\"20% director held\", \"10% x8 held\"]";
+    let text = template("valley").replace("start = [\"auction\"]", "start = []").replace("id = \"S\"", held);
+    let title = seats::title_of(&library::load_text("valley", &text), &[]).expect("it is well");
+    let players = ["A", "B", "C"].map(String::from).to_vec();
+    let setup = Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+    let game = seats::game(title, &setup).expect("a game");
+    let mut started: Vec<_> = Vec::new();
+    for offer in game.actions() {
+        if let Deed::Start { company, .. } = offer.action.deed {
+            started.push(game.world().operator_name(company).to_owned());
+        }
+    }
+    started.dedup();
+    assert_eq!(started, ["N"]);
 }

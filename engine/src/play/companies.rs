@@ -45,6 +45,10 @@ impl View<'_> {
         }
         let player = self.player_of(buyer).ok_or(Refusal::plain(Why::NotForSale))?;
         let certificate = self.director_certificate(company).ok_or(Refusal::plain(Why::NotForSale))?;
+        // What is set aside waits until an effect offers it.
+        if self.state.certificate(certificate).held_back {
+            return Err(Refusal::new(Why::NotForSale, of.start_rule));
+        }
         self.demand(&of.start, &BuyShare { certificate, company, buyer })?;
         // Companies buy only where the title says so.
         if buyer.operator().is_some() {

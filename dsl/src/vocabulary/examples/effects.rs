@@ -46,8 +46,8 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "amnesty"
             on = "phase.started"
-            when = "phase is '4'"
-            text = "In phase 4 all shares that were bought on account count as paid."
+            when = "phase is '3'"
+            text = "In phase 3 all shares that were bought on account count as paid."
             do = "for c in companies { settle those s in c.shares where s.is_on_account }""#,
         Verb::Lend => r#"
             [[rule]]
@@ -71,9 +71,9 @@ pub(super) fn example(word: Verb) -> &'static str {
             certificates = ["20% director held", "10% x8 held"]
             [[rule]]
             id = "new_name"
-            on = "phase.started"
-            when = "phase is '3' and N.floated"
-            text = "In phase 3 the Northern becomes the Southern, share for share."
+            on = "operating_set.ended"
+            when = "game.turn == 2 and N.floated"
+            text = "After the second set of operating rounds the Northern becomes the Southern, share for share."
             do = '''
             start S at 90
             for c in N.shares { exchange c into S at c.percent }
@@ -137,9 +137,9 @@ pub(super) fn example(word: Verb) -> &'static str {
             certificates = ["20% director held", "10% x8 held"]
             [[rule]]
             id = "new_company"
-            on = "phase.started"
-            when = "phase is '3'"
-            text = "The certificates of the Southern come on sale in phase 3."
+            on = "operating_set.ended"
+            when = "game.turn == 1"
+            text = "The certificates of the Southern come on sale after the first set of operating rounds."
             do = "offer S.shares""#,
         Verb::Split => r#"
             [kind.company]
@@ -170,8 +170,8 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "one_railway"
             on = "phase.started"
-            when = "phase is '4' and N.floated and S.floated and N.director is S.director"
-            text = "If one player directs both companies in phase 4, the Southern takes over what the Northern has."
+            when = "phase is '3' and N.floated and S.floated and N.director is S.director"
+            text = "If one player directs both companies in phase 3, the Southern takes over what the Northern has."
             do = '''
             merge N into S
             drop_excess_trains
@@ -187,9 +187,9 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "second_hand"
             on = "phase.started"
-            when = "phase is '4'"
-            text = "In phase 4 all 3s go to the pool, also those that are owned."
-            do = "discard '3'""#,
+            when = "phase is '3'"
+            text = "In phase 3 all 2s go to the pool, also those that are owned."
+            do = "discard '2'""#,
         Verb::Turn => r#"
             [[train]]
             id = "3"
@@ -218,7 +218,8 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "export"
             on = "operating_set.ended"
-            text = "A train leaves the game after each set of operating rounds."
+            when = "any c in companies where c.floated"
+            text = "Once a company has floated, a train leaves the game after each set of operating rounds."
             do = "export next_train""#,
         Verb::DropExcessTrains => r#"
             [[phase]]
@@ -266,15 +267,15 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "retreat"
             on = "phase.started"
-            when = "phase is '4'"
-            text = "In phase 4 companies get all stations back but the first."
+            when = "phase is '3'"
+            text = "In phase 3 companies get all stations back but the first."
             do = "for c in companies { remove those t in c.tokens where not t.is_home }""#,
         Verb::RemoveForGood => r#"
             [[rule]]
             id = "demolition"
             on = "phase.started"
-            when = "phase is '4'"
-            text = "In phase 4 all stations but homes are pulled down and do not come back."
+            when = "phase is '3'"
+            text = "In phase 3 all stations but homes are pulled down and do not come back."
             do = "for c in companies { remove those t in c.tokens where not t.is_home for good }""#,
         Verb::Reserve => r#"
             [[rule]]
@@ -318,8 +319,8 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "sold_station"
             on = "phase.started"
-            when = "phase is '4' and N.floated and S.floated and S.unplaced_tokens > 0"
-            text = "In phase 4 the Southern gets the Northern's stations other than its home for its own."
+            when = "phase is '3' and N.floated and S.floated and S.unplaced_tokens > 0"
+            text = "In phase 3 the Southern gets the Northern's stations other than its home for its own."
             do = "for t in N.tokens where not t.is_home and S.unplaced_tokens > 0 { replace t with S }""#,
         Verb::EndAtOnce => r#"
             [[rule]]
@@ -332,22 +333,22 @@ pub(super) fn example(word: Verb) -> &'static str {
             [[rule]]
             id = "last_line"
             on = "routes.run"
-            when = "revenue >= 200"
-            text = "The game ends after the turn in which a company earns 200."
+            when = "revenue >= 100"
+            text = "The game ends after the turn in which a company earns 100."
             do = "end_game at turn_end""#,
         Verb::EndAtRoundEnd => r#"
             [[rule]]
             id = "last_train"
             on = "train.bought"
-            when = "first and train.type is '4'"
-            text = "The game ends after the round in which the first 4 is bought."
+            when = "first and train.type is '3'"
+            text = "The game ends after the round in which the first 3 is bought."
             do = "end_game at round_end""#,
         Verb::EndAtSetEnd => r#"
             [[rule]]
             id = "rich"
             on = "stock_round.ended"
-            when = "any p in players where p.worth >= 1500"
-            text = "If a player is worth 1500 after a stock round, the next set of operating rounds is the last."
+            when = "any p in players where p.worth >= 800"
+            text = "If a player is worth 800 after a stock round, the next set of operating rounds is the last."
             do = "end_game at set_end""#,
         Verb::EndRound => r#"
             [[rule]]

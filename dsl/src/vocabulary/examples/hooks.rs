@@ -56,8 +56,8 @@ pub(super) fn example(word: Hook) -> &'static str {
             [[rule]]
             id = "cash_tax"
             on = "stock_round.ended"
-            text = "When a stock round ends, a twentieth of the cash above 200 goes to the bank."
-            do = "for p in players where p.cash > 200 { pay round_down((p.cash - 200) / 20) from p to bank }""#,
+            text = "When a stock round ends, a twentieth of the cash above 400 goes to the bank."
+            do = "for p in players where p.cash > 400 { pay round_down((p.cash - 400) / 20) from p to bank }""#,
         Hook::OperatingRoundStarted => r#"
             [[rule]]
             id = "first_engine"
@@ -121,6 +121,7 @@ pub(super) fn example(word: Hook) -> &'static str {
             [[rule]]
             id = "export"
             on = "operating_set.ended"
+            when = "any c in companies where c.floated"
             do = "export next_train""#,
         Hook::TrainLeftSupply => r#"
             [[rule]]
@@ -153,8 +154,8 @@ pub(super) fn example(word: Hook) -> &'static str {
             [[rule]]
             id = "good_start"
             on = "routes.run"
-            when = "first and revenue >= 60"
-            text = "A company whose first run earns 60 or more gets 30."
+            when = "first and revenue >= 40"
+            text = "A company whose first run earns 40 or more gets 30."
             do = "pay 30 from bank to operator""#,
         Hook::DividendDeclared => r#"
             [[rule]]
