@@ -43,7 +43,7 @@ pub struct ReplayError {
     /// Who would do it.
     pub entity: String,
     /// Why it cannot be done.
-    pub problem: ReplayProblem,
+    pub problem: Box<ReplayProblem>,
 }
 
 /// Why an action cannot be done.
@@ -198,6 +198,7 @@ impl<'a> Replay<'a> {
             None => sense::problem(&self.game, &self.translator, action),
         };
         let (place, kind, entity) = (action.place(), action.kind.clone(), action.entity.clone());
+        let problem = Box::new(problem);
         Err(ReplayError { place: Box::new(place), index: action.index, kind, entity, problem })
     }
 
