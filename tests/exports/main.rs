@@ -20,7 +20,7 @@ mod told;
 mod writer;
 
 use prospectus_bots::{Bot, Greedy, Random};
-use prospectus_engine::{Action, Asks, Deed, Game};
+use prospectus_engine::{Action, Asks, Deed, Game, Offer};
 use prospectus_library::Rng;
 use prospectus_library::{deal, seats};
 use prospectus_records::import::{Export, Replay};
@@ -60,11 +60,11 @@ fn start(overlay: &str, players: usize, variants: &[&str], rng: &mut Rng) -> Gam
 /// Plays sensibly most of the time: at random, few games get far.
 fn choose(game: &Game, rng: &mut Rng) -> Action {
     let mut offers = game.actions();
-    // What a power lets do is done: the site knows no power that was used for nothing.
-    if game.log().last().is_some_and(|last| matches!(last.action.deed, Deed::UsePower { .. }))
-        && offers.iter().any(|offer| offer.action.deed != Deed::Pass)
-    {
-        offers.retain(|offer| offer.action.deed != Deed::Pass);
+    // What a power lets do is done at once: the site knows no power that was used for nothing.
+    let is_power = game.question().is_some_and(|question| matches!(question.asks, Asks::Power { .. }));
+    let is_done = |offer: &Offer| matches!(offer.action.deed, Deed::LayTile { .. } | Deed::PlaceToken { .. });
+    if is_power && offers.iter().any(is_done) {
+        offers.retain(is_done);
     }
     loop {
         let action = match rng.below(4) {
@@ -151,7 +151,14 @@ fn agrees(played: &Played, table: &str) {
     let initial = line(&mut lines, &replay.game, -1, &json!("initial"));
     assert_eq!(Some(&initial), played.lines[0].as_ref());
     while let Some(step) = replay.step(false) {
-        let step = step.unwrap_or_else(|error| panic!("{table}: {error}\n{}", around(played, error.index)));
+        let step = match step {
+            Ok(step) => step,
+            Err(error) => {
+                let (index, acting) = (error.index, replay.game.acting());
+                let acting = acting.map(|acting| acting.name(replay.game.world()));
+                panic!("{table}: {error}\n{acting:?} is to act\n{}", around(played, index));
+            }
+        };
         let at = step.action.index;
         let found = line(&mut lines, &replay.game, at as i64, &json!(step.action.kind));
         let expected = played.lines[at + 1].as_ref();

@@ -220,8 +220,13 @@ impl Writer {
                     // The other one goes.
                     (Answer::Token(..), _) => {
                         match options.iter().map(|option| &option.value).enumerate().find(|(at, _)| *at != option)? {
-                            (_, Answer::Token(hex, stop, _)) => {
-                                Some(json!({ "type": "remove_token", "city": self.city(view, *hex, *stop), "slot": 0 }))
+                            (_, Answer::Token(hex, stop, operator)) => {
+                                let known = self.slots.get(&(*hex, *stop)).map(|(_, places)| places);
+                                let of_it = |(other, _): &&(OperatorId, usize)| other.0 == *operator;
+                                let slot =
+                                    known.and_then(|places| places.iter().find(of_it)).map_or(0, |place| place.1);
+                                let city = self.city(view, *hex, *stop);
+                                Some(json!({ "type": "remove_token", "city": city, "slot": slot }))
                             }
                             _ => None,
                         }
