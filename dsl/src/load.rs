@@ -113,7 +113,7 @@ impl Draft {
             layers.push(Layer { file, changes });
         }
         for overlay in with {
-            chain::lay(sources, *overlay, &mut merged, &mut layers, &mut retired, find, diagnostics)?;
+            chain::lay(sources, *overlay, &mut merged, &mut layers, &mut retired, find, diagnostics);
         }
         if let Some(table) = merged.as_table_mut().filter(|_| layers.len() == 1)
             && let Some(removals) = table.entries.get("remove")

@@ -70,8 +70,8 @@ pub(super) fn read(
     Some((files, End::OnItsOwn))
 }
 
-/// Lays an overlay over what is there, with those that it stands on and that are not there yet. Nothing if it cannot be
-/// read at all.
+/// Lays an overlay over what is there, with those that it stands on and that are not there yet. One that cannot be
+/// read is left out, and told.
 pub(super) fn lay(
     sources: &mut Sources,
     overlay: FileId,
@@ -80,7 +80,7 @@ pub(super) fn lay(
     retired: &mut RetiredMarks,
     find: Find<'_>,
     diagnostics: &mut Diagnostics,
-) -> Option<()> {
+) {
     let name = |file: FileId| stem(&sources.file(file).name).to_owned();
     let (own, base) = (name(overlay), name(layers[0].file));
     let head = Span::new(overlay, 0..0);
@@ -88,9 +88,9 @@ pub(super) fn lay(
         let message = format!("`{own}` is there already, and cannot be laid over itself");
         let error = Diagnostic::error("laid-twice", head, message);
         diagnostics.push(error.help("name each overlay once"));
-        return Some(());
+        return;
     }
-    let (files, end) = read(sources, overlay, layers, find, diagnostics)?;
+    let Some((files, end)) = read(sources, overlay, layers, find, diagnostics) else { return };
     match end {
         End::Joins => {}
         End::OnItsOwn => {
@@ -106,7 +106,7 @@ pub(super) fn lay(
             };
             let help = format!("an overlay of `{base}` says `extends = \"{base}\"`, or extends another overlay of it");
             diagnostics.push(error.help(help));
-            return Some(());
+            return;
         }
     }
     let stands_on_top = files.last().and_then(extends).is_some_and(|(_, _, below)| {
@@ -122,7 +122,6 @@ pub(super) fn lay(
     if !stands_on_top {
         join_names(merged, &before);
     }
-    Some(())
 }
 
 /// A title under an overlay that does not know of it is called by both names.

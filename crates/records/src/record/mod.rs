@@ -77,7 +77,9 @@ impl Record {
     pub fn lay_over(&mut self, overlays: &[String]) -> Result<(), RecordError> {
         for name in overlays {
             let loaded = prospectus_library::load(name);
-            if loaded.draft.is_none() {
+            // What it stands on may be there only in the record.
+            let is_missed = loaded.diagnostics.iter().all(|missed| missed.code == "unknown-title");
+            if loaded.draft.is_none() && !is_missed {
                 return Err(RecordError::new("with", loaded.broken()));
             }
             let mut files = File::all(&loaded);
