@@ -165,7 +165,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
     // Trains seldom change hands between two runs of one round: the rules of 1881 test it.
     ("a train", "once_a_round"),
     ("a stack", "once_a_round"),
-    // Odd sums for shares in the pool are rare: the rules of 1844 and 1881 test them.
+    // Odd sums for shares in the pool are rare: the rules of 1844 test them.
     ("a kind", "pool_rounding"),
     ("a company", "pool_rounding"),
     // Debts and bankruptcies are rare among bots: the rules of titles test them, and recorded games.
