@@ -43,7 +43,13 @@ impl Case {
         let loaded = library::load(&file.to_string_lossy());
         let title = seats::title_of(&loaded, &[]).unwrap_or_else(|problems| panic!("{problems}"));
         let players = vec!["A".to_owned(), "B".to_owned()];
-        let setup = Setup { title: (*name).to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+        let setup = Setup {
+            title: (*name).to_owned(),
+            variants: Vec::new(),
+            players,
+            companies: Vec::new(),
+            ..Setup::default()
+        };
         let world = World::new(title, &setup).unwrap_or_else(|problems| panic!("{problems:?}"));
         let operator = world.operator_named(company).expect("a company of the title");
         let mut state = State::new(&world);

@@ -47,7 +47,7 @@ impl Scenario {
             bank: number(&title.title.bank) - cash * setup.players.len() as i64,
             certificate_limit: seats.and_then(|seats| seats.certificates.as_ref()?.number(&env)),
             companies: setup.companies_in_game(title, &env),
-            privates: title.private.iter().filter(|p| takes_part(&p.when, &env)).map(|p| p.id.to_string()).collect(),
+            privates: setup.privates_in_game(title, &env).iter().map(|private| private.id.to_string()).collect(),
             trains: title
                 .train
                 .iter()
@@ -64,7 +64,8 @@ impl Scenario {
     }
 }
 
-fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
+/// Whether something takes part, by what is known before the game.
+pub(crate) fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
     when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true))
 }
 

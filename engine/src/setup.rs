@@ -6,11 +6,13 @@ use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::span::Span;
 use prospectus_dsl::suggest::closest;
-use prospectus_dsl::title::Title;
+use prospectus_dsl::title::{Private, Title};
 use serde::{Deserialize, Serialize};
 
+use crate::scenario::takes_part;
+
 /// Who plays what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The title's id.
     pub title: String,
@@ -22,6 +24,10 @@ pub struct Setup {
     /// The companies in their order; one that is not listed is not in the game. Empty for the order of the file.
     #[serde(default)]
     pub companies: Vec<String>,
+    /// The privates in their order, where chance has decided it; one that is not listed is not in the game. Empty for the
+    /// order of the file.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub privates: Vec<String>,
 }
 
 /// Why no game can be made of a title and a setup.
@@ -57,6 +63,12 @@ fn did_you_mean(near: Option<&str>) -> Option<String> {
     near.map(|near| format!("did you mean `{near}`?"))
 }
 
+/// How many privates take part, if the title says so.
+fn private_count(title: &Title, env: &SetupEnv) -> Option<usize> {
+    let count = title.setup.as_ref()?.privates.as_ref()?.number(env)?;
+    Some(usize::try_from(count).unwrap_or_default())
+}
+
 impl Setup {
     /// All that is wrong with this setup for a title.
     pub fn check(&self, title: &Title) -> Vec<SetupProblem> {
@@ -67,6 +79,7 @@ impl Setup {
         self.check_players(title, &mut problems);
         self.check_variants(title, &mut problems);
         self.check_companies(title, &mut problems);
+        self.check_privates(title, &mut problems);
         problems
     }
 
@@ -77,6 +90,20 @@ impl Setup {
         }
         let limit = env.company_count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
         title.companies_in(env).take(limit).map(|company| company.id.to_string()).collect()
+    }
+
+    /// The privates that take part, in their order; where the setup names none, those that come first in the file.
+    pub fn privates_in_game<'t>(&self, title: &'t Title, env: &SetupEnv) -> Vec<&'t Private> {
+        let takes_part = |private: &&Private| takes_part(&private.when, env);
+        let mut all: Vec<&Private> = title.private.iter().filter(takes_part).collect();
+        if !self.privates.is_empty() {
+            let place = |private: &Private| self.privates.iter().position(|id| **id == *private.id);
+            all.retain(|private| place(private).is_some());
+            all.sort_by_key(|private| place(private));
+        } else if let Some(count) = private_count(title, env) {
+            all.truncate(count);
+        }
+        all
     }
 
     fn check_players(&self, title: &Title, problems: &mut Vec<SetupProblem>) {
@@ -111,6 +138,26 @@ impl Setup {
             if !counts.is_empty() && !counts.contains(&(self.players.len() as i64)) {
                 problems.push(problem(format!("`{id}` is not played by {}", self.players.len()), None));
             }
+        }
+    }
+
+    fn check_privates(&self, title: &Title, problems: &mut Vec<SetupProblem>) {
+        let known = || title.private.iter().map(|private| private.id.as_str());
+        for (at, id) in self.privates.iter().enumerate() {
+            if !known().any(|known| known == id) {
+                let help = did_you_mean(closest(id, known()));
+                problems.push(problem(format!("`{}` has no private `{id}`", title.title.id), help));
+            }
+            if self.privates[..at].contains(id) {
+                problems.push(problem(format!("the private `{id}` is there twice"), None));
+            }
+        }
+        let env = title.setup_of(self.players.len() as i64);
+        let there = title.private.iter().filter(|private| takes_part(&private.when, &env)).count();
+        let wanted = private_count(title, &env).map_or(there, |wanted| wanted.min(there));
+        if !self.privates.is_empty() && wanted != self.privates.len() {
+            let message = format!("{} privates take part, but {wanted} should", self.privates.len());
+            problems.push(problem(message, None));
         }
     }
 

@@ -60,6 +60,7 @@ pub fn overlay(text: &str, players: &[&str], companies: &[&str]) -> Table {
         variants: Vec::new(),
         players: players.iter().map(|player| (*player).to_owned()).collect(),
         companies: companies.iter().map(|company| (*company).to_owned()).collect(),
+        ..prospectus_engine::Setup::default()
     };
     Table { game: seats::game(title, &setup).unwrap_or_else(|broken| panic!("{broken:?}")) }
 }

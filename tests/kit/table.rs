@@ -25,6 +25,7 @@ impl Table {
             variants: variants.iter().map(|variant| (*variant).to_owned()).collect(),
             players: ["A", "B", "C", "D", "E", "F", "G"][..players].iter().map(|name| (*name).to_owned()).collect(),
             companies: companies.iter().map(|company| (*company).to_owned()).collect(),
+            ..Setup::default()
         };
         let title = seats::title(title, &setup.variants).expect("the title is well");
         Table { game: seats::game(title, &setup).expect("the setup is well") }
@@ -37,6 +38,7 @@ impl Table {
             variants: Vec::new(),
             players: (1..=players).map(|number| number.to_string()).collect(),
             companies: Vec::new(),
+            ..Setup::default()
         };
         seats::new_game(title, &setup).map(drop).map_err(|error| error.to_string())
     }

@@ -77,7 +77,8 @@ fn a_company_whose_certificates_are_held_cannot_be_started() {
     let text = template("valley").replace("start = [\"auction\"]", "start = []").replace("id = \"S\"", held);
     let title = seats::title_of(&library::load_text("valley", &text), &[]).expect("it is well");
     let players = ["A", "B", "C"].map(String::from).to_vec();
-    let setup = Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+    let setup =
+        Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new(), ..Setup::default() };
     let game = seats::game(title, &setup).expect("a game");
     let mut started: Vec<_> = Vec::new();
     for offer in game.actions() {

@@ -50,7 +50,8 @@ fn valley() -> Table {
     let loaded = prospectus_library::load_text("valley.toml", &text);
     let title = prospectus_library::seats::to_play(&loaded, &[]).expect("it can be played");
     let players = ["A", "B", "C"].map(str::to_owned).to_vec();
-    let setup = Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+    let setup =
+        Setup { title: "valley".to_owned(), variants: Vec::new(), players, companies: Vec::new(), ..Setup::default() };
     Table { game: prospectus_library::seats::game(title, &setup).expect("the setup is well") }
 }
 

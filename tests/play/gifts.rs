@@ -18,7 +18,8 @@ fn gifts_are_placed_and_bring_gifts_of_their_own() {
     let loaded = library::load_text("house", rules);
     let title = seats::title_of(&loaded, &[]).expect("the rules are well");
     let players = ["A", "B", "C"].map(String::from).to_vec();
-    let setup = Setup { title: "house".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+    let setup =
+        Setup { title: "house".to_owned(), variants: Vec::new(), players, companies: Vec::new(), ..Setup::default() };
     let mut game = seats::game(title, &setup).expect("a game");
     let private =
         |id: &str| game.world().private_ids().find(|at| game.world().privates[at.at()].id == id).expect("it is there");

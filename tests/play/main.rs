@@ -3,6 +3,7 @@
 mod boards;
 #[path = "../kit/course.rs"]
 mod course;
+mod dealing;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod games;

@@ -8,7 +8,7 @@ use prospectus_library::{self as library, seats};
 
 fn setup(title: &str, players: usize) -> Setup {
     let players = (1..=players).map(|n| format!("player {n}")).collect();
-    Setup { title: title.to_owned(), variants: Vec::new(), players, companies: Vec::new() }
+    Setup { title: title.to_owned(), variants: Vec::new(), players, companies: Vec::new(), ..Setup::default() }
 }
 
 fn scenario(setup: &Setup) -> Result<Scenario, Vec<String>> {

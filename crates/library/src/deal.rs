@@ -1,6 +1,6 @@
 //! What chance decides before the first move. It is written down in the setup, so that no game needs a generator.
 
-use prospectus_dsl::title::{CompanyOrder, Title};
+use prospectus_dsl::title::{self, CompanyOrder, Title};
 use prospectus_engine::Setup;
 
 use crate::Rng;
@@ -36,12 +36,31 @@ pub fn companies(title: &Title, players: usize, rng: &mut Rng) -> Vec<String> {
     companies
 }
 
+/// The privates in the order that chance has given them; nothing where the order of the file counts.
+pub fn privates(title: &Title, players: usize, rng: &mut Rng) -> Vec<String> {
+    let order = title.setup.as_ref().and_then(|setup| setup.private_order.as_ref());
+    if order.is_none_or(|order| order.value != CompanyOrder::Random) {
+        return Vec::new();
+    }
+    let env = title.setup_of(players as i64);
+    let takes_part = |private: &&title::Private| match &private.when {
+        Some(when) => when.yes_no(&env) == Some(true),
+        None => true,
+    };
+    let mut all: Vec<String> = title.private.iter().filter(takes_part).map(|private| private.id.to_string()).collect();
+    rng.shuffle(&mut all);
+    let count = title.setup.as_ref().and_then(|setup| setup.privates.as_ref()?.number(&env));
+    all.truncate(count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX));
+    all
+}
+
 /// A setup in which the players keep their seats.
 pub fn seated(title: &Title, players: Vec<String>, rng: &mut Rng) -> Setup {
     Setup {
         title: title.title.id.to_string(),
         variants: title.variants.clone(),
         companies: companies(title, players.len(), rng),
+        privates: privates(title, players.len(), rng),
         players,
     }
 }

@@ -40,8 +40,8 @@ record! {
 }
 
 words! {
-    /// How the companies are put in order.
-    pub enum CompanyOrder as "an order of companies" {
+    /// How companies or privates are put in order.
+    pub enum CompanyOrder as "an order" {
         Fixed = "fixed" "in the order of the file",
         Random = "random" "shuffled during setup and written down in it",
     }
@@ -54,6 +54,10 @@ record! {
         [from 1 to MOST] companies: Option<Val<kinds::Number, InSetup>>,
         /// The order of companies; `fixed` if left out.
         order: Option<Word<CompanyOrder>>,
+        /// How many privates take part: those last in order leave the game. All, if left out.
+        [from 0 to MOST] privates: Option<Val<kinds::Number, InSetup>>,
+        /// The order of privates, in which they are auctioned and listed; `fixed` if left out.
+        private_order: Option<Word<CompanyOrder>>,
         /// Effects on the freshly made game.
         r#do: Option<Effects<InGame>>,
     }

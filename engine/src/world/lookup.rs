@@ -38,7 +38,7 @@ impl Tables {
             let own = company.into_iter().flat_map(|company| company.operator.iter());
             operators.extend(own.map(|operator| operator.id.to_string()).filter(|operator| operator != id));
         }
-        let privates = title.private.iter().filter(|p| super::companies::takes_part(&p.when, env));
+        let privates = setup.privates_in_game(title, env).into_iter();
         let others = vec![
             (Space::Kind, title.kind.iter().map(|(id, _)| id.to_string()).collect()),
             (Space::Class, title.class.iter().map(|(id, _)| id.to_string()).collect()),

@@ -205,7 +205,7 @@ impl World {
         let env = title.setup_of(setup.players.len() as i64);
         let map = map.unwrap_or_else(|| Arc::new(Map::new(&title, &env)));
         let mut tables = Tables::new(&title, setup, &env, &map);
-        let mut build = Build { title: &title, env: &env, tables: &mut tables, map: &map };
+        let mut build = Build { title: &title, setup, env: &env, tables: &mut tables, map: &map };
         let certificates = build.certificates();
         build.tables.own = build.own_properties(&certificates, setup.players.len());
         let seats = title.players.get(&setup.players.len().to_string());
@@ -362,6 +362,7 @@ impl World {
 /// What is needed to build the parts of a world.
 pub(crate) struct Build<'a> {
     title: &'a Title,
+    setup: &'a Setup,
     env: &'a prospectus_dsl::rule::eval::SetupEnv,
     tables: &'a mut Tables,
     map: &'a Map,

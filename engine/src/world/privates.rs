@@ -4,7 +4,7 @@ use prospectus_dsl::decode::{OneOrMany, Ref, spaces};
 use prospectus_dsl::title::{self, PrivateTerms};
 use prospectus_dsl::vocabulary::scopes::*;
 
-use super::{Build, companies::takes_part};
+use super::Build;
 use crate::board::{HexId, TileId};
 use crate::ids::{ClassId, CompanyId, PrivateId, RuleId, StepId};
 use crate::rules::{Block, Code, Lookup, Value};
@@ -136,10 +136,8 @@ impl Build<'_> {
 
     pub(crate) fn privates(&mut self) -> Vec<Private> {
         let title = self.title;
-        let in_game = title.private.iter().filter(|private| takes_part(&private.when, self.env));
-        let in_game: Vec<_> = in_game.collect();
         let mut all = Vec::new();
-        for private in in_game {
+        for private in self.setup.privates_in_game(title, self.env) {
             let first = PrivateId::from_index(all.len());
             for id in copies(private) {
                 let private = self.private(private, id, first);

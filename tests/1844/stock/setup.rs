@@ -14,6 +14,7 @@ fn setup(edition: &str, players: usize, variants: &[&str]) -> Result<(), String>
         variants: variants.iter().map(|variant| (*variant).to_owned()).collect(),
         players: (1..=players).map(|number| number.to_string()).collect(),
         companies: Vec::new(),
+        ..Setup::default()
     };
     seats::new_game(edition, &setup).map(drop).map_err(|error| error.to_string())
 }
@@ -194,6 +195,7 @@ fn the_first_order_is_that_in_which_the_players_were_drawn() {
             variants: Vec::new(),
             players: ["Laura", "Vince", "Paul"].map(str::to_owned).to_vec(),
             companies: Vec::new(),
+            ..Setup::default()
         };
         let title = seats::title(edition, &[]).expect("the title is well");
         let mut table = Table { game: seats::game(title, &setup).expect("the setup is well") };

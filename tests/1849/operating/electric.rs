@@ -150,6 +150,7 @@ fn electric_dreams_needs_the_other_variants() {
             variants: variants.iter().map(|variant| (*variant).to_owned()).collect(),
             players: ["A", "B", "C", "D"].map(str::to_owned).to_vec(),
             companies: SIX.iter().map(|company| (*company).to_owned()).collect(),
+            ..Setup::default()
         };
         seats::new_game("1849", &setup).map(drop).map_err(|error| error.to_string())
     };

@@ -17,6 +17,7 @@ fn setup(players: usize, companies: &[&str], variants: &[&str]) -> Result<(), St
         variants: variants.iter().map(|variant| (*variant).to_owned()).collect(),
         players: (1..=players).map(|number| number.to_string()).collect(),
         companies: companies.iter().map(|company| (*company).to_owned()).collect(),
+        ..Setup::default()
     };
     seats::new_game("1849", &setup).map(drop).map_err(|error| error.to_string())
 }

@@ -50,6 +50,7 @@ fn new_game() -> Table {
         variants: Vec::new(),
         players: ["Anton", "Berta", "Clara"].map(str::to_owned).to_vec(),
         companies: Vec::new(),
+        ..Setup::default()
     };
     let title = seats::title("1854", &setup.variants).expect("the title is well");
     Table { game: seats::game(title, &setup).expect("the setup is well") }

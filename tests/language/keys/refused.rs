@@ -105,7 +105,8 @@ fn what_cannot_be_played_is_refused_where_it_stands() {
         assert!(texts.iter().all(|(text, _)| text == underlined), "{overlay}\nfound {texts:?}");
         assert!(found.iter().all(|d| d.code == "cannot-play" && d.help.is_some()));
         let players = ["Anna", "Bruno", "Clara"].map(str::to_owned).to_vec();
-        let setup = Setup { title: "x".to_owned(), variants: Vec::new(), players, companies: Vec::new() };
+        let setup =
+            Setup { title: "x".to_owned(), variants: Vec::new(), players, companies: Vec::new(), ..Setup::default() };
         let problems = World::new(title, &setup).expect_err("no game is made of it");
         assert!(problems.iter().any(|problem| problem.place == Some(found[0].span)), "{overlay}\n{problems:?}");
     }

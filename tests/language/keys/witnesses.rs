@@ -302,7 +302,9 @@ fn variants_say_with_what_they_are_played() {
         let variants: Vec<String> = variants.iter().map(|variant| (*variant).to_owned()).collect();
         let title = loaded.draft.expect("a draft").title(&variants, &mut Diagnostics::default()).expect("a title");
         let players = vec!["Anna".to_owned(), "Bruno".to_owned()];
-        Setup { title: "small".to_owned(), variants, players, companies: Vec::new() }.check(&title).len()
+        Setup { title: "small".to_owned(), variants, players, companies: Vec::new(), ..Setup::default() }
+            .check(&title)
+            .len()
     };
     assert_eq!(problems("", &["b"]), 0);
     assert_eq!(problems("requires = 'a'", &["b"]), 1);

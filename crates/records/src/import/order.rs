@@ -22,7 +22,7 @@ impl Export {
 
     fn setup_with(&self, companies: Vec<String>) -> Setup {
         let (title, players, variants) = (self.title.clone(), self.players.clone(), self.options.clone());
-        Setup { title, variants, players, companies }
+        Setup { title, variants, players, companies, ..Setup::default() }
     }
 
     /// The companies as the site shuffles them: each draws a number, and they are put in the order of those.

@@ -17,15 +17,20 @@ pub fn write(setup: &Setup) -> String {
     let list = |all: &[String]| Value::from(all.to_vec()).to_string();
     let title = Value::from(setup.title.clone());
     let (variants, players, companies) = (list(&setup.variants), list(&setup.players), list(&setup.companies));
+    // Only where chance has put them in order.
+    let privates = match setup.privates.is_empty() {
+        true => String::new(),
+        false => format!(",\n  \"privates\": {}", list(&setup.privates)),
+    };
     format!(
-        "{{\n  \"title\": {title},\n  \"variants\": {variants},\n  \"players\": {players},\n  \"companies\": {companies}\n}}\n"
+        "{{\n  \"title\": {title},\n  \"variants\": {variants},\n  \"players\": {players},\n  \"companies\": {companies}{privates}\n}}\n"
     )
 }
 
 /// The setup that a value says, with the keys that lead to what is wrong.
 pub fn of(value: &Value) -> Result<Setup, RecordError> {
     let map = value.as_object().ok_or_else(|| RecordError::new("", RecordProblem::Expected("an object")))?;
-    let known = ["title", "variants", "options", "players", "companies"];
+    let known = ["title", "variants", "options", "players", "companies", "privates"];
     if let Some(key) = map.keys().find(|key| !known.contains(&key.as_str())) {
         return Err(RecordError::new(key, RecordProblem::UnknownKey));
     }
@@ -37,6 +42,7 @@ pub fn of(value: &Value) -> Result<Setup, RecordError> {
         variants: texts(map, "variants").or_else(|| texts(map, "options")).transpose()?.unwrap_or_default(),
         players: texts(map, "players").ok_or_else(|| missing("players"))??,
         companies: texts(map, "companies").transpose()?.unwrap_or_default(),
+        privates: texts(map, "privates").transpose()?.unwrap_or_default(),
     })
 }
 
