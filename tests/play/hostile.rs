@@ -280,3 +280,16 @@ fn variables_are_counted() {
     let found = loaded.diagnostics.iter().find(|found| found.code == "too-many").expect("it is refused");
     assert_eq!((found.message.as_str(), &text[found.span.range()]), ("this is one of more than 64 variables", "v64"));
 }
+
+/// One of several operators of a company has no shares of its own that it could sell or buy back.
+#[test]
+fn an_operator_that_is_no_company_issues_nothing() {
+    let text = "format = 1\nextends = '1881'\n[title]\nid = 'issues'\n[step.run]\nis = 'issue or redeem shares'\n";
+    let title = title(text);
+    for seed in 0..3 {
+        let mut plan = Plan::new(title.clone(), 6, BotKind::Random);
+        (plan.check, plan.longest) = (true, 1500);
+        let failure = play(&plan, seed).failure.map(|failure| failure.to_string()).unwrap_or_default();
+        assert!(failure.is_empty() || failure.contains("not over after"), "{failure}");
+    }
+}

@@ -22,7 +22,16 @@ pub(super) fn count_left(
     code.as_ref().is_none_or(|code| view.number(code, &view.about_company(operator)).is_ok_and(|most| used < most))
 }
 
+/// That an operator is a company, which has shares of its own; one of several operators of a company has none.
+fn has_shares(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
+    match operator.at() < view.world.companies.len() {
+        true => Ok(()),
+        false => Err(Refusal::new(Why::NotNow, view.world.steps[step.at()].rule)),
+    }
+}
+
 fn may_sell(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
+    has_shares(view, At { operator, step })?;
     let (of, turn) = (&view.world.steps[step.at()], &view.state.turn);
     if of.buy_or_sell && turn.purchases > 0 {
         return Err(Refusal::new(Why::SellOrBuy, of.rule));
@@ -34,6 +43,7 @@ fn may_sell(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
 }
 
 fn may_buy(view: View<'_>, At { operator, step }: At) -> Result<(), Refusal> {
+    has_shares(view, At { operator, step })?;
     let (of, turn) = (&view.world.steps[step.at()], &view.state.turn);
     if of.buy_or_sell && turn.sales > 0 {
         return Err(Refusal::new(Why::SellOrBuy, of.rule));
@@ -59,8 +69,7 @@ fn has_choice(view: View<'_>, at: At) -> bool {
     if may_sell(view, at).is_ok() && view.can_sell_some(Actor::Operator(operator), operator) {
         return true;
     }
-    let mut pooled = view.held(Owner::Pool, operator);
-    may_buy(view, at).is_ok() && pooled.any(|share| check_buy(view, operator, share).is_ok())
+    may_buy(view, at).is_ok() && view.held(Owner::Pool, operator).any(|share| check_buy(view, operator, share).is_ok())
 }
 
 pub struct IssueShares;
