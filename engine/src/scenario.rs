@@ -5,6 +5,7 @@ use prospectus_dsl::rule::eval::SetupEnv;
 use prospectus_dsl::title::Title;
 
 use crate::setup::{Setup, SetupProblem};
+use crate::world::companies::takes_part;
 
 /// How many of something there are; none for as many as wanted.
 pub type Supply = Vec<(String, Option<i64>)>;
@@ -62,11 +63,6 @@ impl Scenario {
                 .collect(),
         })
     }
-}
-
-/// Whether something takes part, by what is known before the game.
-pub(crate) fn takes_part<S>(when: &Option<Val<kinds::YesNo, S>>, env: &SetupEnv) -> bool {
-    when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true))
 }
 
 fn count<S>(count: &Count<S>, env: &SetupEnv) -> Option<i64> {

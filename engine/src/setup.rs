@@ -9,8 +9,6 @@ use prospectus_dsl::suggest::closest;
 use prospectus_dsl::title::{Private, Title};
 use serde::{Deserialize, Serialize};
 
-use crate::scenario::takes_part;
-
 /// Who plays what.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -94,8 +92,7 @@ impl Setup {
 
     /// The privates that take part, in their order; where the setup names none, those that come first in the file.
     pub fn privates_in_game<'t>(&self, title: &'t Title, env: &SetupEnv) -> Vec<&'t Private> {
-        let takes_part = |private: &&Private| takes_part(&private.when, env);
-        let mut all: Vec<&Private> = title.private.iter().filter(takes_part).collect();
+        let mut all: Vec<&Private> = title.privates_in(env).collect();
         if !self.privates.is_empty() {
             let place = |private: &Private| self.privates.iter().position(|id| **id == *private.id);
             all.retain(|private| place(private).is_some());
@@ -142,39 +139,44 @@ impl Setup {
     }
 
     fn check_privates(&self, title: &Title, problems: &mut Vec<SetupProblem>) {
-        let known = || title.private.iter().map(|private| private.id.as_str());
-        for (at, id) in self.privates.iter().enumerate() {
-            if !known().any(|known| known == id) {
-                let help = did_you_mean(closest(id, known()));
-                problems.push(problem(format!("`{}` has no private `{id}`", title.title.id), help));
-            }
-            if self.privates[..at].contains(id) {
-                problems.push(problem(format!("the private `{id}` is there twice"), None));
-            }
-        }
         let env = title.setup_of(self.players.len() as i64);
-        let there = title.private.iter().filter(|private| takes_part(&private.when, &env)).count();
+        let there = title.privates_in(&env).count();
         let wanted = private_count(title, &env).map_or(there, |wanted| wanted.min(there));
-        if !self.privates.is_empty() && wanted != self.privates.len() {
-            let message = format!("{} privates take part, but {wanted} should", self.privates.len());
-            problems.push(problem(message, None));
-        }
+        let listed = Listed { ids: &self.privates, one: "private", many: "privates", wanted: Some(wanted) };
+        listed.check(title, title.private.iter().map(|private| private.id.as_str()), problems);
     }
 
     fn check_companies(&self, title: &Title, problems: &mut Vec<SetupProblem>) {
-        let known = || title.company.iter().map(|company| company.id.as_str());
-        for (at, id) in self.companies.iter().enumerate() {
-            if !known().any(|known| known == id) {
-                let help = did_you_mean(closest(id, known()));
-                problems.push(problem(format!("`{}` has no company `{id}`", title.title.id), help));
+        let count = title.setup_of(self.players.len() as i64).company_count;
+        let wanted = count.map(|count| usize::try_from(count).unwrap_or_default());
+        let listed = Listed { ids: &self.companies, one: "company", many: "companies", wanted };
+        listed.check(title, title.company.iter().map(|company| company.id.as_str()), problems);
+    }
+}
+
+/// What a setup lists, with how many of it there should be.
+struct Listed<'a> {
+    ids: &'a [String],
+    one: &'a str,
+    many: &'a str,
+    wanted: Option<usize>,
+}
+
+impl Listed<'_> {
+    /// That each is known and there once, and that they are as many as they should be. Nothing listed is the order of the
+    /// file.
+    fn check<'t>(&self, title: &Title, known: impl Iterator<Item = &'t str> + Clone, problems: &mut Vec<SetupProblem>) {
+        for (at, id) in self.ids.iter().enumerate() {
+            if !known.clone().any(|known| known == id) {
+                let help = did_you_mean(closest(id, known.clone()));
+                problems.push(problem(format!("`{}` has no {} `{id}`", title.title.id, self.one), help));
             }
-            if self.companies[..at].contains(id) {
-                problems.push(problem(format!("the company `{id}` is there twice"), None));
+            if self.ids[..at].contains(id) {
+                problems.push(problem(format!("the {} `{id}` is there twice", self.one), None));
             }
         }
-        let wanted = title.setup_of(self.players.len() as i64).company_count;
-        if let Some(wanted) = wanted.filter(|w| !self.companies.is_empty() && *w != self.companies.len() as i64) {
-            let message = format!("{} companies take part, but {wanted} should", self.companies.len());
+        if let Some(wanted) = self.wanted.filter(|wanted| !self.ids.is_empty() && *wanted != self.ids.len()) {
+            let message = format!("{} {} take part, but {wanted} should", self.ids.len(), self.many);
             problems.push(problem(message, None));
         }
     }

@@ -1,6 +1,6 @@
 //! What chance decides before the first move. It is written down in the setup, so that no game needs a generator.
 
-use prospectus_dsl::title::{self, CompanyOrder, Title};
+use prospectus_dsl::title::{CompanyOrder, Title};
 use prospectus_engine::Setup;
 
 use crate::Rng;
@@ -43,11 +43,7 @@ pub fn privates(title: &Title, players: usize, rng: &mut Rng) -> Vec<String> {
         return Vec::new();
     }
     let env = title.setup_of(players as i64);
-    let takes_part = |private: &&title::Private| match &private.when {
-        Some(when) => when.yes_no(&env) == Some(true),
-        None => true,
-    };
-    let mut all: Vec<String> = title.private.iter().filter(takes_part).map(|private| private.id.to_string()).collect();
+    let mut all: Vec<String> = title.privates_in(&env).map(|private| private.id.to_string()).collect();
     rng.shuffle(&mut all);
     let count = title.setup.as_ref().and_then(|setup| setup.privates.as_ref()?.number(&env));
     all.truncate(count.and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX));

@@ -189,6 +189,12 @@ impl Title {
         self.company.iter().filter(|company| company.when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true)))
     }
 
+    /// The privates that may take part in a game, in the order of the file. If only some of them do, the setup decides
+    /// which.
+    pub fn privates_in(&self, env: &SetupEnv) -> impl Iterator<Item = &Private> {
+        self.private.iter().filter(|private| private.when.as_ref().is_none_or(|when| when.yes_no(env) == Some(true)))
+    }
+
     /// Every hex with its board.
     pub fn hexes(
         &self,

@@ -33,7 +33,7 @@ macro_rules! for_each_hook {
             RoundEnded = "round.ended" {
                 round: Round = "the round",
             }
-            /// The last private of an auction is sold.
+            /// An auction or a draft is over.
             AuctionEnded = "auction.ended" {}
             /// A stock round begins.
             StockRoundStarted = "stock_round.started" {

@@ -5,7 +5,7 @@ use prospectus_dsl::title::{OverlayReach, Title, UpgradeReach};
 use super::connection::connection_fault;
 use super::map::Ground;
 use super::near::{LocalReach, is_reached_near};
-use super::upgrade::{replacements, replacing};
+use super::upgrade::{replacements, upgrade};
 use super::{Board, Face, FaceId, HexId, LayFault, Map, Reach, ReachRules, Scratch, SmallSet, TileId, Token, Upgrade};
 
 /// A tile laid on a hex, and what comes of it.
@@ -134,8 +134,8 @@ pub(crate) fn changes(map: &Map, board: &Board, hex: HexId, tiles: &[TileId]) ->
                 (usize::from(new.slots()) >= tokens(stop)).then_some(stop)
             };
             let stops = (0..map.face(old).stops.len() as u8).map(stays).collect();
-            let upgrade = replacing(map, tile, rotation, [old, face], stops);
-            found.push(Lay::of(map, board, hex, &upgrade));
+            let change = upgrade(map, tile, rotation, [old, face], stops, true);
+            found.push(Lay::of(map, board, hex, &change));
         }
     }
     found

@@ -174,19 +174,8 @@ fn stops_kept(map: &Map, new: &tile::Face, rotation: u8, old: &tile::Face) -> Op
     Some(stops.into_iter().map(|stop| stop.and_then(|stop| u8::try_from(stop).ok())).collect())
 }
 
-/// What comes of putting a tile in the place of a face because a rule wants it there.
-pub(super) fn replacing(
-    map: &Map,
-    tile: TileId,
-    rotation: u8,
-    faces: [FaceId; 2],
-    stops: Box<[Option<u8>]>,
-) -> Upgrade {
-    upgrade(map, tile, rotation, faces, stops, true)
-}
-
 /// What comes of laying a tile over a face.
-fn upgrade(
+pub(super) fn upgrade(
     map: &Map,
     tile: TileId,
     rotation: u8,

@@ -30,8 +30,8 @@ impl Play<'_> {
 
     /// Looks whether one of these ends has been triggered.
     fn look_at_ends(&mut self, is_asked_for: impl Fn(EndTiming) -> bool) -> Result<(), Refusal> {
+        let operating = self.view().is_operating_round();
         for (at, end) in self.world.ends.iter().enumerate() {
-            let operating = self.view().is_operating_round();
             // What a title says of stock rounds holds for all rounds of players: auctions and mergers, too.
             let timing = if operating { end.after } else { end.in_stock_round };
             let known = self.state.clock.ending.is_some_and(|ending| ending.by == Some(at as u8));

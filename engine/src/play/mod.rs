@@ -333,9 +333,14 @@ impl View<'_> {
     /// Whether something is asked when one round is over and the next has not begun.
     pub fn is_between_rounds(self) -> bool {
         let is_in_round = |task: &Task| match task {
-            Task::Auction(_) | Task::OneByOne(_) | Task::SealedBids(_) | Task::Stock(_) | Task::Turn(_) => true,
-            Task::Operating(round) => !round.is_over(),
-            _ => false,
+            Task::Auction(_) | Task::OneByOne(_) | Task::SealedBids(_) | Task::Draft(_) => true,
+            Task::Stock(_) | Task::Turn(_) => true,
+            Task::Operating(round) => round.takes_turns(),
+            // What is decided or done in a round, or behind it.
+            Task::Choice(_) | Task::Home(_) | Task::Discard(_) | Task::Swap(_) | Task::Raise(_) => false,
+            Task::Consent(_) | Task::PowerUse(_) | Task::Site(_) | Task::Par(_) | Task::TileChoice(_) => false,
+            Task::Flow(_) | Task::Rule(_) | Task::Effects(_) | Task::WindUp(_) | Task::Destinations(_) => false,
+            Task::Direct(_) | Task::Float(_) | Task::Exchange(_) | Task::PayOut(_) | Task::Finish(_) => false,
         };
         !self.state.clock.finished && !self.state.tasks.iter().any(is_in_round)
     }

@@ -55,11 +55,6 @@ impl Operating {
         self.stage != Stage::RoundEnded
     }
 
-    /// Whether everybody has had their turn, and what follows from that is being done.
-    pub(super) fn is_over(&self) -> bool {
-        self.stage == Stage::RoundEnded
-    }
-
     /// Those that have begun to operate since the round began still have their turn in it, as long as those of their kind
     /// have not begun theirs.
     fn admit_new(&mut self, view: View<'_>) {

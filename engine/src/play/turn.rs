@@ -95,8 +95,19 @@ impl Turn {
         view: View<'_>,
         action: &Action,
     ) -> Option<Result<(StepId, steps::Checked), Refusal>> {
+        self.check_in_any(view, self.throughout(view), action)
+    }
+
+    /// The first of these steps in which an action may be done; if there is none, the first that it belongs to says why
+    /// not.
+    fn check_in_any(
+        &self,
+        view: View<'_>,
+        steps: impl Iterator<Item = StepId>,
+        action: &Action,
+    ) -> Option<Result<(StepId, steps::Checked), Refusal>> {
         let mut refused = None;
-        for step in self.throughout(view).filter(|step| steps::takes(view, self.at(*step), action)) {
+        for step in steps.filter(|step| steps::takes(view, self.at(*step), action)) {
             match self.check_in(view, step, action) {
                 Ok(checked) => return Some(Ok((step, checked))),
                 Err(refusal) => refused = refused.or(Some(refusal)),
@@ -270,17 +281,10 @@ impl Activity for Turn {
             self.check_pass(view)?;
             return Ok(TurnMove::Pass(self.waiting(view).next()));
         }
-        // Of the steps of the present group, and those for any time, the first in which it may be done; if there is none,
-        // the first that it belongs to says why not.
+        // The steps of the present group come before those for any time.
         let steps = self.waiting(view).chain(self.open(view)).chain(self.throughout(view));
-        let mut refused = None;
-        for step in steps.filter(|step| steps::takes(view, self.at(*step), action)) {
-            match self.check_in(view, step, action) {
-                Ok(checked) => return Ok(TurnMove::Step(step, checked)),
-                Err(refusal) => refused = refused.or(Some(refusal)),
-            }
-        }
-        Err(refused.unwrap_or_else(not_now))
+        let (step, checked) = self.check_in_any(view, steps, action).unwrap_or_else(|| Err(not_now()))?;
+        Ok(TurnMove::Step(step, checked))
     }
 
     fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: TurnMove) -> Result<Option<Task>, Refusal> {

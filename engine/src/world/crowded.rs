@@ -8,7 +8,6 @@ use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::span::Span;
 use prospectus_dsl::title::{CertificateSpec, TileCode, Title};
 
-use super::companies::takes_part;
 use super::trains::cards_in_game;
 use crate::board::SmallSet;
 
@@ -38,7 +37,7 @@ pub(super) fn crowded(title: &Title) -> Vec<Diagnostic> {
     for players in title.players.iter().filter_map(|(key, span, _)| Some((key.parse::<usize>().ok()?, span))) {
         at_most(OF_A_KIND, "players", &mut std::iter::repeat_n(players.1, players.0));
         let env = title.setup_of(i64::try_from(players.0).unwrap_or(i64::MAX));
-        let privates = title.private.iter().filter(|private| takes_part(&private.when, &env));
+        let privates = title.privates_in(&env);
         let privates = privates.map(|private| (number(private.count.unwrap_or(1)), private.meta.span));
         at_most(OF_A_KIND, "privates", &mut each(privates));
         let cards = cards_in_game(title, &env).map(|(train, count)| (count, train.meta.span));

@@ -3,7 +3,7 @@
 //! Built once from a checked title and a setup, then shared by all games and never changed. All that can be worked out
 //! before the first move is worked out here.
 
-mod companies;
+pub(crate) mod companies;
 mod crowded;
 mod lists;
 mod lookup;

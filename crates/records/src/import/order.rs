@@ -1,5 +1,6 @@
 //! What was decided before the first move, as far as an export tells.
 
+use prospectus_dsl::decode::Word;
 use prospectus_dsl::title::{CompanyOrder, Title};
 use prospectus_engine::Setup;
 
@@ -7,17 +8,24 @@ use super::Export;
 
 impl Export {
     /// The setup of a game of this title: everything that the file says or from which it follows. None if the companies
-    /// of the title are shuffled and the file has no seed.
+    /// of the title are shuffled and the file has no seed, or if its privates are.
     pub fn setup(&self, title: &Title) -> Option<Setup> {
-        let order = title.setup.as_ref().and_then(|setup| setup.order.as_ref());
-        let is_shuffled = order.is_some_and(|order| order.value == CompanyOrder::Random);
+        let of_setup = title.setup.as_ref();
+        let is_random = |order: &Word<CompanyOrder>| order.value == CompanyOrder::Random;
+        if of_setup.and_then(|setup| setup.private_order.as_ref()).is_some_and(is_random) {
+            return None;
+        }
+        let is_shuffled = of_setup.and_then(|setup| setup.order.as_ref()).is_some_and(is_random);
         let companies = if is_shuffled { self.shuffled(title)? } else { Vec::new() };
         Some(self.setup_with(companies))
     }
 
-    /// A setup to be filled in: the companies stand in the order of the title.
+    /// A setup to be filled in: the companies stand in the order of the title, and the privates if they are shuffled.
     pub fn setup_to_fill_in(&self, title: &Title) -> Setup {
-        self.setup_with(companies(title, self.players.len()))
+        let env = title.setup_of(self.players.len() as i64);
+        let is_dealt = title.setup.as_ref().is_some_and(|setup| setup.private_order.is_some());
+        let privates = title.privates_in(&env).filter(|_| is_dealt).map(|private| private.id.to_string()).collect();
+        Setup { privates, ..self.setup_with(companies(title, self.players.len())) }
     }
 
     fn setup_with(&self, companies: Vec<String>) -> Setup {

@@ -22,10 +22,10 @@ pub enum SiteError {
         /// The title of the export.
         log: String,
     },
-    /// The companies are shuffled, and the file does not tell how.
-    #[error("the log does not say in which order the companies were")]
+    /// The companies or privates are shuffled, and the file does not tell how.
+    #[error("the log does not say in which order the companies or privates were")]
     #[diagnostic(help(
-        "write a setup with --write-setup FILE, put the companies in their order, and give it with --setup FILE"
+        "write a setup with --write-setup FILE, put what it lists in its order, and give it with --setup FILE"
     ))]
     NoOrder,
     /// They are about different titles.
