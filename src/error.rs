@@ -1,5 +1,6 @@
 //! Why the command cannot do what it was asked to do.
 
+use prospectus_disk::WriteProblem;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -8,8 +9,6 @@ use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, FileError, GameE
 use prospectus_records::import::{ImportError, ReplayError, SiteError};
 use prospectus_records::record::RecordError;
 use thiserror::Error;
-
-use crate::file::WriteProblem;
 
 /// Why the command cannot do what it was asked to do. [`report::error`](crate::report::error) draws it.
 #[derive(Debug, Error, Diagnostic)]

@@ -3,7 +3,6 @@
 pub mod ansi;
 pub mod command;
 pub mod error;
-pub mod file;
 pub mod output;
 pub mod progress;
 pub mod report;

@@ -183,6 +183,16 @@ impl Game {
         Some(last)
     }
 
+    /// The game as it was after so many actions; as it is now, if there are no more.
+    pub fn at(&self, count: usize) -> Game {
+        let mut past = self.clone();
+        if count < past.log.len() {
+            past.log.truncate(count);
+            past.rebuild(count);
+        }
+        past
+    }
+
     /// Goes back to the state after so many actions of the log, by replaying from the last checkpoint.
     fn rebuild(&mut self, count: usize) {
         while self.marks.len() > 1 && self.last_mark().0 > count {

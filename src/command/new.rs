@@ -7,8 +7,8 @@ use prospectus_library::template;
 
 use crate::command::schema;
 use crate::error::Error;
-use crate::file::{self, WriteProblem};
 use crate::output::print;
+use prospectus_disk::{self as file, WriteProblem};
 
 const SCHEMA_FILE: &str = "title.schema.json";
 

@@ -11,9 +11,9 @@ use prospectus_pictures::{self as pictures, Players};
 
 use super::with::With;
 use crate::error::Error;
-use crate::file;
 use crate::output::{complain, print};
 use crate::report;
+use prospectus_disk as file;
 
 #[derive(clap::Args)]
 pub struct Args {

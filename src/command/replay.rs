@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use super::with::With;
 use crate::error::{Error, in_file};
-use crate::file::{self, WriteProblem};
 use crate::output::print;
+use prospectus_disk::{self as file, WriteProblem};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -11,8 +11,8 @@ use prospectus_pictures::{self as pictures, Played};
 
 use super::replay;
 use crate::error::Error;
-use crate::file;
 use crate::output::print;
+use prospectus_disk as file;
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -13,9 +13,9 @@ use super::bot;
 use super::with::With;
 use crate::ansi;
 use crate::error::Error;
-use crate::file::{self, Place, WriteProblem};
 use crate::output::{complain, print_styled};
 use crate::progress::Progress;
+use prospectus_disk::{self as file, Place, WriteProblem};
 
 #[derive(clap::Args)]
 pub struct Args {

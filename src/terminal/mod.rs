@@ -2,10 +2,8 @@
 
 mod keep;
 mod menu;
-mod save;
 mod session;
 mod views;
 mod why;
 
-pub use save::Save;
 pub use session::{Seat, Session};

@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use prospectus_bots::BotKind;
+use prospectus_disk::Save;
 use prospectus_engine::ids::PlayerId;
 use prospectus_engine::{Action, Deed, Game, Offer};
 use prospectus_library::Rng;
@@ -11,7 +12,6 @@ use prospectus_records::record::Record;
 use prospectus_words::tell;
 
 use super::menu::{Menu, priced};
-use super::save::Save;
 use super::{views, why};
 use crate::ansi;
 use crate::error::Error;

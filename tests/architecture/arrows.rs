@@ -19,11 +19,24 @@ const ARROWS: &[(&str, &[&str])] = &[
         "prospectus-bots",
         &["prospectus-dsl", "prospectus-engine", "prospectus-library", "prospectus-records", "prospectus-words"],
     ),
+    ("prospectus-disk", &["prospectus-library", "prospectus-records"]),
+    (
+        "prospectus-studio",
+        &[
+            "prospectus-bots",
+            "prospectus-disk",
+            "prospectus-dsl",
+            "prospectus-engine",
+            "prospectus-library",
+            "prospectus-pictures",
+            "prospectus-records",
+            "prospectus-words",
+        ],
+    ),
 ];
 
 /// What talks to terminals and processes.
-const FOR_THE_COMMAND: [&str; 7] =
-    ["clap", "anstream", "anstyle", "mimalloc", "terminal_size", "tempfile", "supports-color"];
+const FOR_THE_COMMAND: [&str; 6] = ["clap", "anstream", "anstyle", "mimalloc", "terminal_size", "supports-color"];
 
 fn manifest(folder: &Path) -> Table {
     text(&folder.join("Cargo.toml")).parse().expect("a manifest is TOML")

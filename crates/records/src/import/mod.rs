@@ -21,4 +21,4 @@ mod undo;
 
 pub use export::{Export, IdleUndo, ImportError, ImportProblem, Place, SiteAction};
 pub use replay::{Replay, ReplayError, ReplayProblem, Step};
-pub use site::{SiteError, Wanted};
+pub use site::{SiteError, SiteGame, Wanted};

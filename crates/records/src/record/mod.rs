@@ -15,10 +15,12 @@ mod write;
 
 pub use error::{RecordError, RecordProblem};
 pub use hash::hash;
+pub use names::{find_train, train as train_in_words};
 pub use parse::DEEDS;
 pub use source::File;
 
-use prospectus_engine::{Game, Setup};
+use prospectus_engine::view::View;
+use prospectus_engine::{Game, Logged, Setup};
 use serde_json::{Map, Value, json};
 
 use prospectus_library::seats;
@@ -46,6 +48,16 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
     shape::read(text)
 }
 
+/// An action as a record says it, in the words of the moment before it.
+pub fn action_in_words(view: View<'_>, logged: &Logged) -> Value {
+    write::action(view, logged)
+}
+
+/// What the words of a record mean at this moment. Whether it may be done, the game knows.
+pub fn action_of_words(view: View<'_>, words: &Value) -> Result<Logged, RecordError> {
+    parse::action(view, words)
+}
+
 impl Record {
     /// A record of a game that has not begun.
     pub fn new(files: Vec<File>, setup: Setup) -> Record {
@@ -69,7 +81,7 @@ impl Record {
     }
 
     /// Writes down what has just been done in a game: `before` is that game before it.
-    pub fn push(&mut self, before: &Game, logged: &prospectus_engine::Logged) {
+    pub fn push(&mut self, before: &Game, logged: &Logged) {
         self.actions.push(write::action(before.view(), logged));
     }
 

@@ -55,6 +55,7 @@ pub fn train(world: &World, train: TrainId) -> String {
     format!("{}-{copy}", world.types[card.at()].id)
 }
 
+/// The card of this name.
 pub fn find_train(world: &World, name: &str) -> Option<TrainId> {
     let (kind, copy) = name.rsplit_once('-')?;
     let card = find_type(world, kind)?;

@@ -11,7 +11,7 @@ use std::time::SystemTime;
 
 use prospectus_records::record::{self, Record};
 
-use crate::file::{self, Fresh, Place, Standing, WriteProblem, is_at};
+use crate::{Fresh, Place, Standing, WriteProblem, is_at, read, sweep};
 
 /// The file of a game that is played. Nobody else can save in it until this is dropped.
 #[derive(Debug)]
@@ -49,8 +49,8 @@ impl Save {
             File::open(path)?;
             return Save::resume(path);
         };
-        let text = file::read(&mut held)?;
-        file::sweep(&place);
+        let text = read(&mut held)?;
+        sweep(&place);
         Ok(Save { path: path.to_owned(), seen: Seen::of(&held)?, place, held, text })
     }
 
@@ -60,16 +60,16 @@ impl Save {
         let path = path.to_owned();
         loop {
             if let Some(mut held) = locked(&place)? {
-                let found = file::read(&mut held);
+                let found = read(&mut held);
                 if !force {
                     yields(&found.map_err(unreadable)?, record)?;
                 }
-                file::sweep(&place);
+                sweep(&place);
                 let text = record.text();
                 let held = fresh(&place, &text)?.replace(&place)?;
                 return Ok(Save { path, seen: Seen::of(&held)?, place, held, text });
             }
-            file::sweep(&place);
+            sweep(&place);
             let text = record.text();
             match fresh(&place, &text)?.take_free(&place) {
                 // Somebody was quicker: now there is a file to look at.
@@ -135,7 +135,7 @@ impl Save {
             return Ok(());
         }
         self.held.rewind()?;
-        let found = file::read(&mut self.held).map_err(unreadable)?;
+        let found = read(&mut self.held).map_err(unreadable)?;
         if found == self.text { Ok(()) } else { yields(&found, record) }
     }
 }

@@ -14,7 +14,9 @@ pub struct Place {
 
 /// What stands at a place where something may be written.
 pub enum Standing {
+    /// Nothing yet.
     Nothing,
+    /// A file.
     File(Metadata),
     /// Something that takes bytes but keeps no file: a device, a pipe.
     Stream(&'static str),

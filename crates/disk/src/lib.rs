@@ -1,11 +1,14 @@
-//! Files that are written as a whole or not at all.
+//! Files that are written as a whole or not at all, and saved games among them.
 //!
 //! Whoever looks finds the old file or the new one, never half of either: a text is written beside its file, under a
 //! name that nobody else has, and takes its place when all of it is on the disk.
 
+#![warn(missing_docs)]
+
 mod fresh;
 mod place;
 mod problem;
+mod save;
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -16,6 +19,7 @@ use prospectus_library::FileKind;
 pub use fresh::{Fresh, sweep};
 pub use place::{Place, Standing, is_at};
 pub use problem::WriteProblem;
+pub use save::Save;
 
 /// The longest saved game that is read. Titles are a few hundred kilobytes, games a few hundred more.
 const LONGEST: u64 = FileKind::Log.largest() as u64;

@@ -7,24 +7,34 @@ use thiserror::Error;
 /// Why a file is not written; what its name is, the sentence begins with.
 #[derive(Debug, Error)]
 pub enum WriteProblem {
+    /// What the system says.
     #[error("cannot be written: {0}")]
     Failed(#[from] io::Error),
+    /// A folder is there.
     #[error("is a folder, not a file")]
     Folder,
+    /// Something else is there, such as a pipe.
     #[error("is {0}, not a file")]
     NotAFile(&'static str),
+    /// Nobody may write it.
     #[error("is read-only, and stays as it is")]
     ReadOnly,
+    /// Nobody may write beside it.
     #[error("cannot be written: its folder is read-only")]
     ReadOnlyFolder,
+    /// Another process has it.
     #[error("is being played by another process")]
     Playing,
+    /// The disk knows no locks.
     #[error("cannot be locked, which keeps two processes from playing one game: {0}")]
     NoLock(io::Error),
+    /// It holds something else.
     #[error("is there already and is no saved game: it stays as it is")]
     OtherFile,
+    /// It holds another game.
     #[error("holds another game, and stays as it is")]
     OtherGame,
+    /// It holds more of this game.
     #[error("holds this game with actions that it does not have here, and stays as it is")]
     GoneFurther,
 }

@@ -1,0 +1,94 @@
+//! The table and the workbench in a browser: a server for one machine, with its pages inside.
+//!
+//! [`Server::bind`] listens on a free port of this machine alone; [`Server::address`] is where a browser finds it, with a
+//! secret in it that no other page knows; [`Server::run`] serves until the process ends. All rules, words and pictures come
+//! from the crates below: the studio only brings them to a page, and what is done there back to the disk.
+//!
+//! ```no_run
+//! use std::path::Path;
+//! use prospectus_studio::Server;
+//!
+//! let server = Server::bind(Path::new("."), None)?;
+//! let address = server.address("home.html");
+//! assert!(address.starts_with("http://127.0.0.1:"));
+//! server.run()?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+#![warn(missing_docs)]
+
+mod api;
+mod folder;
+mod guard;
+mod live;
+mod pages;
+mod problem;
+mod studio;
+mod table;
+
+use std::io;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::routing::get;
+use axum::{Router, middleware};
+
+use folder::Folder;
+use guard::Guard;
+use studio::Studio;
+
+pub use problem::Problem;
+
+/// A studio that listens, and serves as soon as it is run.
+pub struct Server {
+    listener: TcpListener,
+    secret: String,
+    port: u16,
+    studio: Arc<Studio>,
+}
+
+impl Server {
+    /// A studio in a folder, on a free port of this machine or on this one.
+    pub fn bind(folder: &Path, port: Option<u16>) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
+        listener.set_nonblocking(true)?;
+        let port = listener.local_addr()?.port();
+        let studio = Arc::new(Studio::new(Folder::at(folder)?));
+        Ok(Server { listener, secret: guard::secret()?, port, studio })
+    }
+
+    /// Where a browser finds a page.
+    pub fn address(&self, page: &str) -> String {
+        format!("http://127.0.0.1:{}/{}/{page}", self.port, self.secret)
+    }
+
+    /// Opens a saved game or an export of the folder, and says by which name the table knows it.
+    pub fn open(&self, path: &Path) -> Result<String, Problem> {
+        let text = prospectus_library::file::read(path, prospectus_library::FileKind::Log)?;
+        let name = self.studio.folder.name(path);
+        let stem = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        api::open_text(&self.studio, &stem, &text, name.as_deref())
+    }
+
+    /// Serves until the process ends.
+    pub fn run(self) -> io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            axum::serve(listener, router(&self.secret, self.port, self.studio)).await
+        })
+    }
+}
+
+fn router(secret: &str, port: u16, studio: Arc<Studio>) -> Router {
+    let pages = Router::new()
+        .nest("/api", api::router())
+        .route("/", get(pages::home))
+        .route("/pictures.css", get(pages::pictures))
+        .route("/{*page}", get(pages::page));
+    Router::new()
+        .nest(&format!("/{secret}"), pages)
+        .with_state(studio)
+        .layer(middleware::from_fn_with_state(Guard::new(port), guard::watch))
+}
