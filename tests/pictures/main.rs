@@ -1,5 +1,6 @@
 //! Pictures against the titles that they show: everything is there, once. Nothing here counts pixels.
 
+mod bare;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod played;
@@ -139,10 +140,10 @@ fn check_map(title: &Title, board: &Board) {
     let picture = Element::read(&render::map(title, board, Players::default()));
     let impassable = picture.of_class("impassable");
     assert!(picture.get("viewBox").is_some());
-    assert_eq!(picture.child("land").children.len(), board.hex.len());
+    assert_eq!(picture.layer("land").children.len(), board.hex.len());
     let grid = Grid { layout: board.layout(), axes: board.axes() };
     for (id, name, face) in faces(board) {
-        let land = picture.child("land").child(&format!("hex-{id}"));
+        let land = picture.layer("land").child(&format!("hex-{id}"));
         assert!(land.has_class("hex") && land.has_class(id));
         let words: Vec<&str> = [id].into_iter().chain(name).collect();
         assert_eq!(land.children[0].text, words.join(" "));
@@ -186,10 +187,10 @@ fn tags_and_sums_for_first_tiles_are_marked_and_explained() {
     };
     assert_eq!((marks("A3", "mark"), marks("A11", "mark")), (vec!["+20".to_owned()], vec![String::new()]));
     assert_eq!((marks("B2", "bonus"), marks("A9", "mark")), (vec!["+70".to_owned()], Vec::new()));
-    let borders = picture.child("borders").of_class("area");
+    let borders = picture.layer("borders").of_class("area");
     let sides: Vec<usize> = borders.iter().map(|area| area.get("d").unwrap_or_default().matches('M').count()).collect();
     assert_eq!(sides, [6, 5, 5], "between two hexes of one area there is no line");
-    let legend = picture.child("legend").letters();
+    let legend = picture.layer("legend").letters();
     for text in ["Port: ships land here", "Coast", "Market", "for the first tile here"] {
         assert!(legend.contains(&text.replace(' ', "")), "{text}: {legend}");
     }
@@ -202,7 +203,7 @@ fn companies_are_at_home() {
         let mut discs: BTreeMap<String, usize> = BTreeMap::new();
         for (_, board) in title.board.iter() {
             let picture = Element::read(&render::map(&title, board, Players::default()));
-            for hex in &picture.child("land").children {
+            for hex in &picture.layer("land").children {
                 let hex = hex.get("id").and_then(|id| id.strip_prefix("hex-")).expect("hexes have ids");
                 let stations = picture.at("stations", hex).map_or(Vec::new(), |group| group.of_class("station"));
                 let homes = stations.iter().filter(|s| s.has_class("home") || s.has_class("possible-home"));
@@ -234,7 +235,8 @@ fn manifests_show_every_tile() {
         assert_eq!(numbers.len(), title.tiles.len(), "{name}");
         for (id, entry) in title.tiles.iter() {
             let (_, face) = title.tile(id).expect("a tile has a face");
-            picture.child("land").child(&format!("hex-{id}"));
+            let drawn = picture.at("land", id).expect("every tile is drawn");
+            assert!(drawn.has_class("hex") && drawn.get("id").is_none());
             check_face(&picture, id, face);
             assert!(numbers.contains(&id.to_string()), "{name}: tile {id}");
             let caption = captions.iter().find(|c| c.of_class("number")[0].letters() == **id);

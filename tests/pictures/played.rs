@@ -86,7 +86,7 @@ fn places_are_kept_until_somebody_has_them() {
     let before = map(&table);
     assert_eq!(discs(&before, "A1"), [("N".to_owned(), true)]);
     assert_eq!(discs(&before, "C3"), [("Company".to_owned(), true)]);
-    assert!(before.child("legend").letters().contains("placekeptforCompany"));
+    assert!(before.layer("legend").letters().contains("placekeptforCompany"));
     let (hex, south) = (table.hex("C3"), table.company("S"));
     table.edit(|state, world| state.board.place(&world.map, hex, 0, south.0).expect("a free place"));
     assert_eq!(discs(&map(&table), "C3"), [("S".to_owned(), false)]);

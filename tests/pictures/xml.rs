@@ -57,10 +57,19 @@ impl Element {
         found[0]
     }
 
-    /// What a layer of the document has for a hex.
-    pub fn at(&self, layer: &str, hex: &str) -> Option<&Element> {
-        let layer = self.children.iter().find(|element| element.get("id") == Some(layer))?;
-        layer.children.iter().find(|group| group.get("data-hex") == Some(hex))
+    /// The layer or legend of this class, which must be there once.
+    #[track_caller]
+    pub fn layer(&self, class: &str) -> &Element {
+        let found: Vec<_> = self.children.iter().filter(|element| element.has_class(class)).collect();
+        assert_eq!(found.len(), 1, "there are {} parts of class `{class}`", found.len());
+        found[0]
+    }
+
+    /// What a layer of the document has for a hex, or for a tile on no map.
+    pub fn at(&self, layer: &str, place: &str) -> Option<&Element> {
+        let layer = self.children.iter().find(|element| element.has_class("layer") && element.has_class(layer))?;
+        let is_here = |group: &&Element| [group.get("data-hex"), group.get("data-tile")].contains(&Some(place));
+        layer.children.iter().find(is_here)
     }
 }
 

@@ -71,9 +71,7 @@ pub fn draw(board: &Board, coord: Coord, hexagon: Hexagon, fill: &str, drawn: &m
         }
         outline += &ends;
         if let Some(border) = here.iter().find(|border| border.is_impassable()).or(here.first()) {
-            let line = Element::path(format!("border {}", class(border.kind.as_ref())), ends);
-            let line = coloured(line, border.colour.as_ref()).set("data-edge", name.to_string());
-            layers.borders.push(line);
+            layers.borders.push(line(border, ends).set("data-edge", name.to_string()));
         }
         if let Some(cost) = here.iter().find_map(|border| border.cost) {
             layers.labels.push(Tag::Disc(cost.to_string()).draw(hexagon.midpoint(edge)));
@@ -93,10 +91,14 @@ pub fn class(kind: Option<&Word>) -> String {
     }
 }
 
-fn coloured(line: Element, colour: Option<&Word>) -> Element {
-    match colour {
-        Some(colour) => line.set("style", format!("stroke: {}", palette::exact(colour.as_str()))),
-        None => line,
+/// The line of a border, in its own colour if it has one.
+fn line(border: &Border, d: String) -> Element {
+    let class = class(border.kind.as_ref());
+    match &border.colour {
+        Some(colour) => {
+            Element::path(format!("border coloured {class}"), d).set("stroke", palette::exact(colour.as_str()))
+        }
+        None => Element::path(format!("border {class}"), d),
     }
 }
 

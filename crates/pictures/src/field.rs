@@ -16,9 +16,19 @@ use super::stops;
 use super::svg::Element;
 use super::track;
 
+/// Where a field lies.
+#[derive(Clone, Copy)]
+pub enum Ground<'t> {
+    /// On the board with this id, in a picture whose ids begin with `prefix`.
+    Board { board: &'t str, prefix: &'static str },
+    /// A tile on no map.
+    Sheet,
+}
+
 pub struct Field<'t> {
     /// What it is called in the document: a coordinate, or the number of a tile.
     pub id: String,
+    pub ground: Ground<'t>,
     pub hexagon: Hexagon,
     pub face: Rotated<'t>,
     pub colour: &'t str,
@@ -30,11 +40,42 @@ pub struct Field<'t> {
     /// The marks that look for a place on it.
     pub signs: Vec<Sign>,
     pub stations: Vec<Station>,
-    /// The paths that routes take here, with their colours.
-    pub routes: Vec<(&'static str, usize)>,
+    /// The numbers of routes, with the paths that they take here.
+    pub routes: Vec<(usize, usize)>,
 }
 
-impl Field<'_> {
+impl<'t> Field<'t> {
+    /// A tile on no map, turned; none if the title has no such tile.
+    pub fn tile(title: &'t Title, id: &str, rotation: u8, hexagon: Hexagon) -> Option<Field<'t>> {
+        let (colour, face) = title.tile(id)?;
+        Some(Field {
+            id: id.to_owned(),
+            ground: Ground::Sheet,
+            hexagon,
+            face: face.rotated(rotation),
+            colour,
+            frame: None,
+            name: None,
+            shows_id: false,
+            signs: Vec::new(),
+            stations: Vec::new(),
+            routes: Vec::new(),
+        })
+    }
+
+    /// An element that says which hex or tile it belongs to.
+    pub fn tagged(&self, element: Element) -> Element {
+        match self.ground {
+            Ground::Board { .. } => element.set("data-hex", &self.id),
+            Ground::Sheet => element.set("data-tile", &self.id),
+        }
+    }
+
+    /// What shows when one points at it.
+    fn tip(&self) -> Element {
+        let words: Vec<&str> = [self.id.as_str()].into_iter().chain(self.name).collect();
+        Element::new("title").text(words.join(" "))
+    }
     /// Draws everything but the edges.
     pub fn draw(&self, title: &Title, layers: &mut Layers) {
         let layout = FaceLayout::new(self.hexagon, self.face);
@@ -45,36 +86,44 @@ impl Field<'_> {
         }
         let (labels, stations) = Lettering::new(self, &layout).arrange();
         let track = track::draw(title, self.hexagon, face, &layout);
-        let stops = face.stops.iter().zip(&layout.stops).filter_map(|(stop, placed)| stops::draw(stop, placed));
-        for (layer, parts) in [
-            (&mut layers.routes, track::draw_routes(face, &layout, &self.routes)),
-            (&mut layers.track, track),
-            (&mut layers.stops, stops.collect()),
-            (&mut layers.stations, stations),
-            (&mut layers.labels, labels),
+        let stops = face.stops.iter().zip(&layout.stops).enumerate();
+        let stops =
+            stops.map(|(at, (stop, placed))| self.tagged(stops::draw(stop, placed)).set("data-stop", at.to_string()));
+        for (layer, parts, catches_pointer) in [
+            (&mut layers.routes, track::draw_routes(face, &layout, &self.routes), false),
+            (&mut layers.track, track, false),
+            (&mut layers.stops, stops.collect(), true),
+            (&mut layers.stations, stations, true),
+            (&mut layers.labels, labels, false),
         ] {
             if !parts.is_empty() {
-                layer.push(parts.into_iter().fold(Element::new("g").set("data-hex", &self.id), Element::child));
+                let mut group = self.tagged(Element::new("g"));
+                group.extend(catches_pointer.then(|| self.tip()).into_iter().chain(parts));
+                layer.push(group);
             }
         }
     }
 
     /// Draws the track of a tile that lies on top.
-    pub fn draw_on_top(&self, title: &Title, face: Rotated<'_>, routes: &[(&'static str, usize)], layers: &mut Layers) {
+    pub fn draw_on_top(&self, title: &Title, face: Rotated<'_>, routes: &[(usize, usize)], layers: &mut Layers) {
         let layout = FaceLayout::new(self.hexagon, face);
         let track = track::draw(title, self.hexagon, face.face(), &layout);
         let routes = track::draw_routes(face.face(), &layout, routes);
         for (layer, parts) in [(&mut layers.routes, routes), (&mut layers.track, track)] {
-            layer.push(parts.into_iter().fold(Element::new("g").set("data-hex", &self.id), Element::child));
+            if !parts.is_empty() {
+                layer.push(parts.into_iter().fold(self.tagged(Element::new("g")), Element::child));
+            }
         }
     }
 
     /// The ground, with what shows when one points at it.
     fn land(&self) -> Element {
         let fill = palette::fill(self.colour);
-        let words: Vec<&str> = [self.id.as_str()].into_iter().chain(self.name).collect();
-        let mut group = Element::group(format!("hex {}", self.id)).set("id", format!("hex-{}", self.id));
-        group.push(Element::new("title").text(words.join(" ")));
+        let mut group = self.tagged(Element::group(format!("hex {}", self.id)));
+        if let Ground::Board { board, prefix } = self.ground {
+            group = group.set("data-board", board).set("id", format!("{prefix}hex-{}", self.id));
+        }
+        group.push(self.tip());
         group.push(Element::polygon(&self.hexagon.corners()).set("class", "land").set("fill", &fill));
         let face = self.face.face();
         if let Some(stripes) = &face.stripes {

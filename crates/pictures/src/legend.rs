@@ -2,11 +2,16 @@
 
 use prospectus_dsl::hex::Point;
 
+use super::geometry::Rect;
+use super::page::Picture;
 use super::svg::{Element, Number};
 use super::text;
 
 /// The width and height that a sign has.
 pub const SAMPLE: (f64, f64) = (60.0, 36.0);
+
+/// How wide a legend is that stands alone, and the size of its letters.
+const ALONE: (f64, f64) = (900.0, 20.0);
 
 /// Signs in sections.
 #[derive(Default)]
@@ -28,13 +33,23 @@ impl Legend {
         }
     }
 
-    /// The legend below `top`, and the height that it takes.
-    pub fn draw(&self, left: f64, top: f64, width: f64, size: f64) -> (Element, f64) {
-        let mut group = Element::group("legend").set("id", "legend");
+    /// The legend as a picture of its own, unless there is nothing to explain.
+    pub fn picture(&self, label: String) -> Option<Picture> {
+        if self.sections.is_empty() {
+            return None;
+        }
+        let (element, (width, height)) = self.draw(0.0, 0.0, ALONE.0, ALONE.1);
+        let content = Rect::new(Point { x: width / 2.0, y: height / 2.0 }, width, height);
+        Some(Picture { class: "explained", label, content, elements: vec![element] })
+    }
+
+    /// The legend below `top`, and the width and height that it takes.
+    pub fn draw(&self, left: f64, top: f64, width: f64, size: f64) -> (Element, (f64, f64)) {
+        let mut group = Element::group("legend");
         let line = (SAMPLE.1 + 4.0).max(1.6 * size);
         let column = self.sections.iter().map(|(heading, _)| text::width(heading, size, true)).fold(0.0, f64::max);
         let column = column + 1.5 * size;
-        let mut y = top;
+        let (mut y, mut right) = (top, left);
         for (heading, entries) in &self.sections {
             group.push(text::line(heading, Point { x: left, y: y + line / 2.0 + 0.35 * size }, size, true));
             let mut x = left + column;
@@ -50,10 +65,11 @@ impl Legend {
                 group.push(Element::new("g").set("transform", place).child(entry.sample.clone()));
                 let at = Point { x: x + SAMPLE.0 + 0.4 * size, y: middle + 0.35 * size };
                 group.push(text::line(&entry.text, at, size, false));
+                right = right.max(x + entry_width - 1.5 * size);
                 x += entry_width;
             }
             y += line + 0.4 * size;
         }
-        (group, y - top)
+        (group, (right - left, y - top))
     }
 }

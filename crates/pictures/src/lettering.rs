@@ -29,6 +29,15 @@ const BESIDE: f64 = 17.0;
 /// How much each unit away from the wanted place is disliked.
 const PULL: f64 = 0.2;
 
+/// A free place for a disc.
+struct Slot {
+    /// The number of its stop on the face, and its own there.
+    stop: usize,
+    number: usize,
+    centre: Point,
+    radius: f64,
+}
+
 /// Everything on a hex that looks for free space.
 #[derive(Clone)]
 pub struct Lettering<'f> {
@@ -87,9 +96,12 @@ impl<'f> Lettering<'f> {
 
     /// Companies' discs: in slots while there are any, then beside.
     fn stations(&mut self) -> Vec<Element> {
-        let cities = self.layout.stops.iter().filter(|placed| !placed.slots.is_empty());
-        let slots = |city: &PlacedStop| city.slots.iter().rev().map(|slot| (*slot, city.slot_radius())).collect();
-        let mut free: Vec<Vec<(Point, f64)>> = cities.map(slots).collect();
+        let cities = self.layout.stops.iter().enumerate().filter(|(_, placed)| !placed.slots.is_empty());
+        let slots = |(stop, city): (usize, &PlacedStop)| {
+            let slots = city.slots.iter().enumerate().rev();
+            slots.map(|(number, centre)| Slot { stop, number, centre: *centre, radius: city.slot_radius() }).collect()
+        };
+        let mut free: Vec<Vec<Slot>> = cities.map(slots).collect();
         let mut drawn = Vec::new();
         for station in &self.field.stations {
             let slot = match station.city {
@@ -97,14 +109,18 @@ impl<'f> Lettering<'f> {
                 Some(city) => free.get_mut(city).and_then(Vec::pop),
                 None => free.iter_mut().find_map(Vec::pop),
             };
-            drawn.push(match slot {
-                Some((slot, radius)) => station.draw(slot, radius),
+            let disc = match slot {
+                Some(Slot { stop, number, centre, radius }) => {
+                    let disc = station.draw(centre, radius).set("data-stop", stop.to_string());
+                    disc.set("data-slot", number.to_string())
+                }
                 None => {
                     let centre = self.centre();
                     let rect = self.space.take(2.0 * BESIDE, 2.0 * BESIDE, |p| 0.5 * PULL * p.distance(centre));
                     station.draw(rect.centre, BESIDE)
                 }
-            });
+            };
+            drawn.push(station.tagged(self.field.tagged(disc)));
         }
         drawn
     }

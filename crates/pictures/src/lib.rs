@@ -5,6 +5,8 @@
 //! `layout` gives stops and track their places, then `lettering` finds room (`space`) for all
 //! that may stand anywhere.
 //!
+//! [`bare`] has the same pictures without page, heading and style, to be put into a page that has [`style`].
+//!
 //! ```
 //! use prospectus_pictures::{Players, manifest, map, market};
 //!
@@ -19,6 +21,7 @@
 
 #![warn(missing_docs)]
 
+pub mod bare;
 mod borders;
 mod field;
 mod geometry;
@@ -28,6 +31,7 @@ mod legend;
 mod lettering;
 mod manifest;
 mod map;
+mod markers;
 mod market;
 mod marks;
 mod page;
@@ -45,5 +49,6 @@ mod track;
 pub use manifest::draw as manifest;
 pub use map::{draw as map, draw_game as game_map};
 pub use market::draw as market;
+pub use page::style;
 pub use played::Played;
 pub use players::Players;

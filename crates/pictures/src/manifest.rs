@@ -7,7 +7,7 @@ use super::field::Field;
 use super::geometry::{Hexagon, Rect};
 use super::layers::Layers;
 use super::legend::{Entry, Legend};
-use super::page::Page;
+use super::page::{Page, Picture};
 use super::players::Players;
 use super::svg::Element;
 use super::text::{self, Block};
@@ -33,7 +33,7 @@ struct Sheet<'t> {
 /// The picture of all tiles, by colour in the order of upgrades.
 pub fn draw(title: &Title, players: Players) -> String {
     let layout = title.board.iter().next().map_or(Layout::Flat, |(_, board)| board.layout());
-    let captions = Element::group("layer captions").set("id", "captions");
+    let captions = Element::group("layer captions");
     let mut sheet = Sheet { title, players, layout, layers: Layers::new(), captions };
     let (mut height, mut columns) = (0.0, 1);
     for colour in colours(title) {
@@ -49,8 +49,8 @@ pub fn draw(title: &Title, players: Players) -> String {
         legend: legend(title),
         size: 24.0,
     };
-    let layers = sheet.layers.into_elements().into_iter().filter(|layer| !layer.is_empty());
-    page.document("tiles", content, layers.chain([sheet.captions]))
+    let elements = sheet.layers.into_elements().chain([sheet.captions]).collect();
+    page.document(Picture { class: "tiles", label: "Tiles".to_owned(), content, elements })
 }
 
 impl Sheet<'_> {
@@ -78,25 +78,33 @@ impl Sheet<'_> {
     }
 
     fn tile(&mut self, id: &str, spec: &TileSpec, centre: Point) {
-        let Some((colour, face)) = self.title.tile(id) else { return };
         let hexagon = self.hexagon(centre);
-        let field = Field {
-            id: id.to_owned(),
-            hexagon,
-            face: face.rotated(0),
-            colour,
-            frame: None,
-            name: None,
-            shows_id: false,
-            signs: Vec::new(),
-            stations: Vec::new(),
-            routes: Vec::new(),
-        };
-        field.draw(self.title, &mut self.layers);
-        self.layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
+        if !draw_tile(self.title, id, 0, hexagon, &mut self.layers) {
+            return;
+        }
         let below = hexagon.extent().height / 2.0 + CAPTION / 2.0 + 4.0;
         self.captions.push(caption(self.title, self.players, id, spec, centre + Point { x: 0.0, y: below }));
     }
+}
+
+/// Draws a tile, turned, and says whether the title has it.
+fn draw_tile(title: &Title, id: &str, rotation: u8, hexagon: Hexagon, layers: &mut Layers) -> bool {
+    let Some(field) = Field::tile(title, id, rotation, hexagon) else { return false };
+    field.draw(title, layers);
+    layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
+    true
+}
+
+/// The picture of one tile, turned; none if the title does not have it.
+pub fn tile(title: &Title, id: &str, rotation: u8, layout: Layout) -> Option<Picture> {
+    let hexagon = Hexagon { layout, centre: Point::default() };
+    let mut layers = Layers::new();
+    draw_tile(title, id, rotation, hexagon, &mut layers).then(|| Picture {
+        class: "tile",
+        label: format!("tile {id}"),
+        content: hexagon.extent(),
+        elements: layers.into_elements().collect(),
+    })
 }
 
 fn legend(title: &Title) -> Legend {

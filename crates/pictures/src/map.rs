@@ -10,11 +10,12 @@ use prospectus_dsl::tile::Face;
 use prospectus_dsl::title::{Board, Hex, Mark, Tag, Title};
 
 use super::borders::{self, Drawn};
-use super::field::Field;
+use super::field::{Field, Ground};
 use super::geometry::{Hexagon, Rect, SIZE};
 use super::layers::Layers;
+use super::legend::Legend;
 use super::marks::{self, Sign};
-use super::page::Page;
+use super::page::{Page, Picture};
 use super::palette;
 use super::played::Played;
 use super::players::Players;
@@ -49,16 +50,52 @@ impl<'t> Place<'t> {
 
 /// The picture of a board as printed.
 pub fn draw(title: &Title, board: &Board, players: Players) -> String {
-    let marks = stations::on_board(title, board, players);
-    picture(title, board, marks, &Played::default())
+    printed(title, board, players, "").document(title, board)
 }
 
 /// The picture of a board in a running game.
 pub fn draw_game(title: &Title, board: &Board, played: &Played<'_>) -> String {
-    picture(title, board, played.stations.clone(), played)
+    running(title, board, played).document(title, board)
 }
 
-fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station>>, played: &Played<'_>) -> String {
+/// A board with what its signs mean.
+pub struct Map {
+    pub picture: Picture,
+    pub legend: Legend,
+}
+
+impl Map {
+    fn document(self, title: &Title, board: &Board) -> String {
+        let subtitle = title.title.subtitle.as_deref().filter(|_| title.board.len() == 1);
+        let page = Page {
+            heading: title.title.name.to_string(),
+            subheading: subtitle.unwrap_or(&board.name).to_owned(),
+            legend: self.legend,
+            size: 22.0,
+        };
+        page.document(self.picture)
+    }
+}
+
+/// A board as printed. All ids in it begin with `prefix`.
+pub fn printed(title: &Title, board: &Board, players: Players, prefix: &'static str) -> Map {
+    let marks = stations::on_board(title, board, players);
+    compose(title, board, marks, &Played::default(), prefix)
+}
+
+/// A board in a running game.
+pub fn running(title: &Title, board: &Board, played: &Played<'_>) -> Map {
+    compose(title, board, played.stations.clone(), played, "")
+}
+
+fn compose(
+    title: &Title,
+    board: &Board,
+    mut marks: IndexMap<String, Vec<Station>>,
+    played: &Played<'_>,
+    prefix: &'static str,
+) -> Map {
+    let board_id = title.board.iter().find(|(_, other)| std::ptr::eq(*other, board)).map_or("", |(id, _)| id.as_str());
     let grid = Grid { layout: board.layout(), axes: board.axes() };
     let places: Vec<Place<'_>> = board
         .hex
@@ -86,6 +123,7 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
         discs.extend(stations.iter().cloned());
         let field = Field {
             id,
+            ground: Ground::Board { board: board_id, prefix },
             hexagon: place.hexagon,
             face: face.rotated(laid.map_or(0, |laid| laid.rotation)),
             colour: laid.map_or_else(|| place.hex.colour.as_deref().unwrap_or("white"), |laid| laid.colour),
@@ -110,16 +148,12 @@ fn picture(title: &Title, board: &Board, mut marks: IndexMap<String, Vec<Station
         }
     }
     let extent = extent(&places);
-    let subtitle = title.title.subtitle.as_deref().filter(|_| title.board.len() == 1);
-    let page = Page {
-        heading: title.title.name.to_string(),
-        subheading: subtitle.unwrap_or(&board.name).to_owned(),
-        legend: legend::of_map(title, board, &places.iter().filter_map(Place::face).collect::<Vec<_>>(), &discs),
-        size: 22.0,
-    };
+    let legend = legend::of_map(title, board, &places.iter().filter_map(Place::face).collect::<Vec<_>>(), &discs);
     let rim = rim(grid, &places, extent);
     let content = Rect::new(extent.centre, extent.width + 4.0 * RIM_SIZE, extent.height + 4.0 * RIM_SIZE);
-    page.document("map", content, layers.into_elements().into_iter().filter(|layer| !layer.is_empty()).chain([rim]))
+    let elements = layers.into_elements().chain([rim]).collect();
+    let label = format!("{}, {}", title.title.name, board.name);
+    Map { picture: Picture { class: "map", label, content, elements }, legend }
 }
 
 /// The marks on a hex: what the first tile brings, and its tags.
@@ -153,7 +187,7 @@ fn rim(grid: Grid, places: &[Place<'_>], extent: Rect) -> Element {
         columns.insert(column, hexagon.centre.x);
         rows.insert(row, hexagon.centre.y);
     }
-    let mut group = Element::group("rim").set("id", "rim");
+    let mut group = Element::group("rim");
     let write = |text: &str, x: f64, y: f64| Block::new(text, RIM_SIZE, true).draw(Point { x, y }, "rim");
     let (x, y) = (extent.width / 2.0 + RIM_SIZE, extent.height / 2.0 + RIM_SIZE);
     for ((_, text), column) in &columns {

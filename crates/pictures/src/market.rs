@@ -6,7 +6,8 @@ use prospectus_dsl::title::{Cell, CellShape, Market, Title, Zone};
 
 use super::geometry::Rect;
 use super::legend::{Entry, Legend};
-use super::page::Page;
+use super::markers::Stack;
+use super::page::{Page, Picture};
 use super::palette;
 use super::svg::Element;
 use super::text::Block;
@@ -14,6 +15,9 @@ use super::text::Block;
 const WIDTH: f64 = 72.0;
 const HEIGHT: f64 = 62.0;
 const PRICE_SIZE: f64 = 20.0;
+
+/// The radius of the mark of a zone.
+const MARK: f64 = 9.0;
 
 /// The outline of a cell of either shape, and where cells lie.
 #[derive(Clone, Copy)]
@@ -24,30 +28,42 @@ struct Cells {
 
 /// The picture of the market.
 pub fn draw(title: &Title) -> String {
+    let page = Page {
+        heading: title.title.name.to_string(),
+        subheading: "Stock market".to_owned(),
+        legend: legend(&title.market),
+        size: 18.0,
+    };
+    page.document(compose(title, &[], ""))
+}
+
+/// The market with stacks of markers in its cells. All ids in it begin with `prefix`.
+pub fn compose(title: &Title, stacks: &[Stack], prefix: &str) -> Picture {
     let market = &title.market;
     let shape = market.cells.map_or(CellShape::Square, |word| word.value);
     let cells = Cells { shape, rows: market.grid.rows.len() };
-    let mut group = Element::group("layer cells").set("id", "cells");
-    let mut prices = Element::group("layer prices").set("id", "prices");
-    let mut barriers = Element::group("layer barriers").set("id", "barriers");
+    let mut group = Element::group("layer cells");
+    let mut prices = Element::group("layer prices");
+    let mut barriers = Element::group("layer barriers");
+    let mut markers = Element::group("layer markers");
     let mut content: Option<Rect> = None;
     for (row, column, cell) in placed(market) {
         let centre = cells.centre(row, column);
         let rect = Rect::new(centre, WIDTH, cells.height());
         content = Some(content.map_or(rect, |content| content.union(rect)));
-        group.push(cells.draw(market, cell, centre));
+        let drawn = cells.draw(market, cell, centre).set("id", format!("{prefix}cell-{row}-{column}"));
+        let drawn = drawn.set("data-row", row.to_string()).set("data-column", column.to_string());
+        group.push(drawn.set("data-price", cell.price.to_string()));
         prices.push(Block::new(cell.price.to_string(), PRICE_SIZE, true).draw(cells.price_place(centre), "price"));
-        prices.extend(cells.marks(market, cell, centre));
         barriers.extend(cells.barriers(market, row, column, cell));
+        let stack = stacks.iter().find(|stack| stack.cell == (row, column));
+        prices.extend(cells.marks(market, cell, centre, stack.is_some()));
+        markers.extend(stack.map(|stack| stack.draw(cells.markers_place(centre), WIDTH)));
     }
-    let page = Page {
-        heading: title.title.name.to_string(),
-        subheading: "Stock market".to_owned(),
-        legend: legend(market),
-        size: 18.0,
-    };
     let content = content.unwrap_or(Rect::new(Point::default(), WIDTH, HEIGHT));
-    page.document("market", content, [group, barriers, prices].into_iter().filter(|layer| !layer.is_empty()))
+    let elements = [group, barriers, prices, markers].into_iter().filter(|layer| !layer.is_empty()).collect();
+    let label = format!("{}, stock market", title.title.name);
+    Picture { class: "market", label, content, elements }
 }
 
 fn placed(market: &Market) -> impl Iterator<Item = (usize, usize, &Cell)> {
@@ -103,6 +119,14 @@ impl Cells {
         centre - Point { x: 0.0, y: up }
     }
 
+    fn markers_place(self, centre: Point) -> Point {
+        let down = match self.shape {
+            CellShape::Square => HEIGHT / 2.0 - 17.0,
+            CellShape::Hex => 0.36 * Self::CORNER,
+        };
+        centre + Point { x: 0.0, y: down }
+    }
+
     fn corners(self, centre: Point, smaller: f64) -> Vec<Point> {
         match self.shape {
             CellShape::Square => Rect::new(centre, WIDTH - 2.0 * smaller, HEIGHT - 2.0 * smaller).corners().to_vec(),
@@ -120,14 +144,22 @@ impl Cells {
         frame.into_iter().fold(Element::group("price-cell").child(outline), Element::child)
     }
 
-    /// What the colour of the cell does not say: a mark for each further zone.
-    fn marks(self, market: &Market, cell: &Cell, centre: Point) -> Vec<Element> {
+    /// What the colour of the cell does not say: a mark for each further zone. They stand where markers will lie; if
+    /// there are some, beside the price.
+    fn marks(self, market: &Market, cell: &Cell, centre: Point, is_occupied: bool) -> Vec<Element> {
         let coloured = zones(market, cell).position(|zone| zone.colour.is_some());
         let others = zones(market, cell).enumerate().filter(|(i, _)| Some(*i) != coloured).map(|(_, zone)| zone);
         let others: Vec<&Zone> = others.filter(|zone| zone.colour.is_some() || !is_lined(market, zone)).collect();
+        if is_occupied {
+            let place = |at: usize| {
+                let aside = (WIDTH / 2.0 - 11.5) * if at.is_multiple_of(2) { -1.0 } else { 1.0 };
+                self.price_place(centre) + Point { x: aside, y: 14.0 * (at / 2) as f64 }
+            };
+            return others.iter().enumerate().map(|(at, zone)| mark(zone, place(at), 0.7 * MARK)).collect();
+        }
         let y = centre.y + self.height() / 2.0 - if self.shape == CellShape::Hex { 21.0 } else { 17.0 };
         let left = centre.x - 20.0 * (others.len() as f64 - 1.0) / 2.0;
-        others.iter().enumerate().map(|(i, zone)| mark(zone, Point { x: left + 20.0 * i as f64, y })).collect()
+        others.iter().enumerate().map(|(i, zone)| mark(zone, Point { x: left + 20.0 * i as f64, y }, MARK)).collect()
     }
 
     /// Red lines where a zone begins that has one.
@@ -153,13 +185,15 @@ impl Cells {
 }
 
 /// The letter of a zone in a small disc.
-fn mark(zone: &Zone, centre: Point) -> Element {
+fn mark(zone: &Zone, centre: Point, radius: f64) -> Element {
     let fill = zone.colour.as_deref().map_or("#ffffff".to_owned(), palette::fill);
-    let letter = Block::new(&*zone.mark, 12.0, true).draw(centre, "figure").set("fill", palette::ink_on(&fill));
-    Element::group("mark").child(Element::circle(centre, 9.0).set("class", "box").set("fill", fill)).child(letter)
+    let letter =
+        Block::new(&*zone.mark, 1.33 * radius, true).draw(centre, "figure").set("fill", palette::ink_on(&fill));
+    Element::group("mark").child(Element::circle(centre, radius).set("class", "box").set("fill", fill)).child(letter)
 }
 
-fn legend(market: &Market) -> Legend {
+/// What the signs of a market mean.
+pub fn legend(market: &Market) -> Legend {
     let mut legend = Legend::default();
     let entry = |(id, zone): (&str, &Zone)| {
         let sample = match &zone.colour {
@@ -170,7 +204,7 @@ fn legend(market: &Market) -> Legend {
             None if is_lined(market, zone) => {
                 Element::line(Point { x: -20.0, y: 0.0 }, Point { x: 20.0, y: 0.0 }).set("class", "barrier")
             }
-            None => mark(zone, Point::default()),
+            None => mark(zone, Point::default(), MARK),
         };
         // The title's own words are the best; without them, its rules speak.
         let text = zone.name.as_deref().map_or_else(|| rules(id, zone), str::to_owned);

@@ -19,7 +19,8 @@ pub struct Played<'t> {
     /// Tiles on top that show what the stops below are worth: panels.
     panels: IndexMap<String, &'t Face>,
     pub(crate) stations: IndexMap<String, Vec<Station>>,
-    pub(crate) routes: Vec<Drawn>,
+    /// The paths of each route.
+    routes: Vec<Vec<DrawnPath>>,
     /// The tags that the title describes, on each hex that has any now; none of this in a picture of the printed map.
     tags: Option<IndexMap<String, Vec<&'t str>>>,
 }
@@ -32,31 +33,19 @@ pub(crate) struct Laid<'t> {
     pub colour: &'t str,
 }
 
-/// A route: its colour, and the paths that it takes on each hex.
-pub(crate) struct Drawn {
-    pub colour: &'static str,
-    pub paths: Vec<DrawnPath>,
-}
-
 /// A path of what lies on a hex, or of one of the tiles on top of that.
-pub(crate) struct DrawnPath {
-    pub hex: String,
-    pub path: usize,
-    pub on_top: Option<usize>,
+struct DrawnPath {
+    hex: String,
+    path: usize,
+    on_top: Option<usize>,
 }
-
-/// Colours of routes, told apart by everybody.
-const COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 impl<'t> Played<'t> {
-    /// The paths that routes take on a hex, with their colours: of what lies there, or of one of the tiles on top.
-    pub(crate) fn routes_on(&self, hex: &str, on_top: Option<usize>) -> Vec<(&'static str, usize)> {
+    /// The numbers of routes, with the paths that they take on a hex: of what lies there, or of one of the tiles on top.
+    pub(crate) fn routes_on(&self, hex: &str, on_top: Option<usize>) -> Vec<(usize, usize)> {
         let here = |path: &&DrawnPath| path.hex == hex && path.on_top == on_top;
-        let of = |route: &Drawn| {
-            let paths = route.paths.iter().filter(here).map(|path| (route.colour, path.path));
-            paths.collect::<Vec<_>>()
-        };
-        self.routes.iter().flat_map(of).collect()
+        let routes = self.routes.iter().enumerate();
+        routes.flat_map(|(number, paths)| paths.iter().filter(here).map(move |path| (number, path.path))).collect()
     }
 
     /// Whether a hex has a tag: now, or as printed.
@@ -112,12 +101,12 @@ impl<'t> Played<'t> {
             }
         }
         played.tags = Some(tags(title, game));
-        for (route, colour) in routes.iter().zip(COLOURS.into_iter().cycle()) {
+        for route in routes {
             let path = |(hex, piece): &(HexId, u8)| {
                 let path = usize::from(board.piece(&world.map, *hex, *piece)?.path);
                 Some(DrawnPath { hex: id(*hex), path, on_top: on_top(game, *hex, usize::from(*piece)) })
             };
-            played.routes.push(Drawn { colour, paths: route.pieces.iter().filter_map(path).collect() });
+            played.routes.push(route.pieces.iter().filter_map(path).collect());
         }
         played
     }

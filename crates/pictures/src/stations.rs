@@ -21,6 +21,8 @@ pub struct Station {
     pub city: Option<usize>,
     /// Whether it is that of any company of a kind.
     pub is_of_kind: bool,
+    /// The id of the company or its operator, or of the kind.
+    pub holder: String,
 }
 
 /// Why a company has a mark on a hex.
@@ -65,12 +67,13 @@ impl Station {
             role,
             city: city.and_then(|city| usize::try_from(city).ok()),
             is_of_kind: false,
+            holder: company.id.to_string(),
         }
     }
 
     /// The mark of whoever runs trains for a company: the company itself, or one of its operators.
     pub fn of_operator(company: &Company, operator: &str, role: Role, city: Option<i64>) -> Station {
-        Station { id: operator.to_owned(), ..Station::of(company, role, city) }
+        Station { id: operator.to_owned(), holder: operator.to_owned(), ..Station::of(company, role, city) }
     }
 
     /// A place for any company of a kind; in the colour of its only company, if there is but one.
@@ -85,6 +88,7 @@ impl Station {
             role: Role::Reserved,
             city: city.and_then(|city| usize::try_from(city).ok()),
             is_of_kind: true,
+            holder: kind.to_owned(),
         })
     }
 
@@ -95,6 +99,28 @@ impl Station {
         }
         let station = |operator: &str| Station::of_operator(company, operator, Role::Home, None);
         company.operator.iter().map(|operator| (station(&operator.id), operator.name.to_string())).collect()
+    }
+
+    /// The mark of whoever has this id: a company, or one of its operators.
+    pub fn find(title: &Title, id: &str) -> Option<Station> {
+        let company = title.company.iter().find(|company| *company.id == *id);
+        if let Some(company) = company {
+            return Some(Station::of(company, Role::Token, None));
+        }
+        let runs = |company: &&Company| company.operator.iter().any(|operator| *operator.id == *id);
+        let company = title.company.iter().find(runs)?;
+        Some(Station::of_operator(company, id, Role::Token, None))
+    }
+
+    /// An element that says whose mark it is: who stands there, may begin there or wants to go there, or for whom the
+    /// place is only kept.
+    pub fn tagged(&self, element: Element) -> Element {
+        match self.role {
+            Role::Reserved => element.set("data-reserved", &self.holder),
+            Role::Home | Role::PossibleHome | Role::Destination | Role::Token => {
+                element.set("data-company", &self.holder)
+            }
+        }
     }
 
     /// The disc. Homes are full, places that are only kept or possible are light, destinations are rings.

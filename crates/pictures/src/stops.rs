@@ -21,8 +21,11 @@ const DISC: f64 = 14.0;
 const BOX_HEIGHT: f64 = 21.0;
 const FIGURE: f64 = 15.0;
 
-/// The symbol of a stop. Places beyond the map have none: they are their revenue.
-pub fn draw(stop: &Stop, placed: &PlacedStop) -> Option<Element> {
+/// How far around a place beyond the map one may point at it.
+const BEYOND: f64 = 30.0;
+
+/// The symbol of a stop. Places beyond the map have none to be seen: they are their revenue.
+pub fn draw(stop: &Stop, placed: &PlacedStop) -> Element {
     let mut group = Element::group(format!("stop {}", stop.kind.name()));
     match stop.kind {
         StopKind::City { .. } => {
@@ -32,9 +35,9 @@ pub fn draw(stop: &Stop, placed: &PlacedStop) -> Option<Element> {
                     Element::polygon(&hull(&placed.slots)).set("class", class).num("stroke-width", width)
                 }));
             }
-            group.extend(
-                placed.slots.iter().map(|slot| Element::circle(*slot, placed.slot_radius()).set("class", "slot")),
-            );
+            group.extend(placed.slots.iter().enumerate().map(|(at, slot)| {
+                Element::circle(*slot, placed.slot_radius()).set("class", "slot").set("data-slot", at.to_string())
+            }));
         }
         StopKind::Town => group.push(match placed.bar {
             Some(degrees) => bar(placed.centre, degrees),
@@ -51,9 +54,9 @@ pub fn draw(stop: &Stop, placed: &PlacedStop) -> Option<Element> {
             group.push(boxed(rect, &palette::box_fill(colour)));
             group.push(Block::new(")(", FIGURE, true).draw(placed.centre, "figure"));
         }
-        StopKind::Offboard => return None,
+        StopKind::Offboard => group.push(Element::circle(placed.centre, BEYOND).set("class", "beyond")),
     }
-    Some(group)
+    group
 }
 
 /// The outline of slots in order around their middle.

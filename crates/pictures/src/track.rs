@@ -23,6 +23,14 @@ const TO_OFFBOARD: f64 = 0.55;
 /// How far track reaches into the next hex, so that no gap shows between them.
 const OVERLAP: f64 = 0.5;
 
+/// Between the middles of routes that share a path.
+const BESIDE: f64 = 7.0;
+
+/// How many colours and patterns of routes the style sheet has. They have no common factor, so that both together
+/// differ for a long time.
+const HUES: usize = 6;
+const DASHES: usize = 7;
+
 /// The line that a gauge is drawn with.
 pub fn line_of(gauge: &Gauge) -> Line {
     let usual = if gauge.reserved { Line::Dotted } else { Line::Solid };
@@ -51,14 +59,22 @@ pub fn draw(title: &Title, hexagon: Hexagon, face: &Face, layout: &FaceLayout) -
     pieces
 }
 
-/// The parts of routes on a face. Several on one path lie side by side.
-pub fn draw_routes(face: &Face, layout: &FaceLayout, routes: &[(&'static str, usize)]) -> Vec<Element> {
-    let stroke = |(colour, path): &(&'static str, usize)| {
+/// The parts of routes on a face, by the numbers of the routes. Several on one path lie side by side.
+///
+/// The style sheet has a colour and a pattern of dashes for each number, so that routes are told apart without colours.
+pub fn draw_routes(face: &Face, layout: &FaceLayout, routes: &[(usize, usize)]) -> Vec<Element> {
+    let stroke = |(at, (number, path)): (usize, &(usize, usize))| {
         let part = drawn_part(face, *path);
-        let curves: Vec<Curve> = layout.paths.get(*path)?.iter().map(|curve| curve.between(0.0, part)).collect();
-        Some(Element::path("route", Stroke::along(&curves, Line::Solid).d).set("stroke", *colour))
+        let same = |other: &&(usize, usize)| other.1 == *path;
+        let (before, all) = (routes[..at].iter().filter(same).count(), routes.iter().filter(same).count());
+        let aside = BESIDE * (before as f64 - (all as f64 - 1.0) / 2.0);
+        let curves = layout.paths.get(*path)?.iter().map(|curve| curve.between(0.0, part).beside(aside));
+        let curves: Vec<Curve> = curves.collect();
+        let shared = if all > 1 { " shared" } else { "" };
+        let class = format!("route{shared} hue-{} dash-{}", number % HUES, number % DASHES);
+        Some(Element::path(class, Stroke::along(&curves, Line::Solid).d).set("data-route", number.to_string()))
     };
-    routes.iter().filter_map(stroke).collect()
+    routes.iter().enumerate().filter_map(stroke).collect()
 }
 
 /// How one path is drawn.
