@@ -1,13 +1,14 @@
 //! Why the command cannot do what it was asked to do.
 
-use prospectus_disk::WriteProblem;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use miette::Diagnostic;
+use prospectus_disk::WriteProblem;
 use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, FileError, GameError, Unknown};
 use prospectus_records::import::{ImportError, ReplayError, SiteError};
 use prospectus_records::record::RecordError;
+use prospectus_studio::Problem;
 use thiserror::Error;
 
 /// Why the command cannot do what it was asked to do. [`report::error`](crate::report::error) draws it.
@@ -80,6 +81,14 @@ pub enum Error {
     NotAName(String),
     #[error("`{0}` is there already, and stays as it is")]
     Exists(String),
+    #[error("the studio cannot listen: {0}")]
+    #[diagnostic(help("another program may have the port: leave --port out for a free one"))]
+    Serve(io::Error),
+    #[error("`{}`: {problem}", path.display())]
+    Studio { path: PathBuf, problem: Problem },
+    #[error("`{}` is not in the folder of the studio", path.display())]
+    #[diagnostic(help("name its folder with --folder FOLDER, or go there first"))]
+    OutsideFolder { path: PathBuf },
     #[error("the input cannot be read: {0}")]
     Input(io::Error),
     #[error("what was taken back cannot be done again: {0}")]

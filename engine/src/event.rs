@@ -267,6 +267,16 @@ pub enum Event {
         paid: i64,
         /// How much the operator keeps.
         kept: i64,
+        /// Who gets how much of what is paid, each once; the payments are told as well.
+        #[serde(default)]
+        received: Vec<Received>,
+    },
+    /// What a player owes grows.
+    Interest {
+        /// Who owes it.
+        player: PlayerId,
+        /// By how much.
+        amount: i64,
     },
     /// Somebody gets a loan from the bank.
     Lent {
@@ -301,4 +311,13 @@ pub enum Event {
     Standstill,
     /// The game is over.
     Ended,
+}
+
+/// What somebody gets of a dividend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Received {
+    /// Who.
+    pub to: Owner,
+    /// How much.
+    pub amount: i64,
 }

@@ -100,6 +100,9 @@ pub struct Clock {
 pub struct Ending {
     /// Which of the title's ends, or none if a rule said so.
     pub by: Option<u8>,
+    /// The rule that said so, if one did.
+    #[serde(default)]
+    pub rule: Option<RuleId>,
     /// How long play goes on.
     pub at: EndAt,
 }

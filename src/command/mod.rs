@@ -12,6 +12,7 @@ pub mod routes;
 pub mod schema;
 pub mod show;
 pub mod simulate;
+pub mod studio;
 mod with;
 
 use std::process::ExitCode;
@@ -56,6 +57,8 @@ enum Command {
     Play(play::Args),
     /// Let bots play many games, and say how they went
     Simulate(simulate::Args),
+    /// Play, design and look back in a browser, on this machine alone
+    Studio(studio::Args),
     /// Draw the maps, the market and the tiles of a title as SVG
     Render(render::Args),
 }
@@ -88,6 +91,7 @@ impl Command {
             Command::Reference => schema::run_reference()?,
             Command::Render(args) => return render::run(&args),
             Command::Play(args) => play::run(&args)?,
+            Command::Studio(args) => studio::run(&args)?,
             Command::Simulate(args) => return simulate::run(&args),
             Command::Replay(args) => replay::run(&args)?,
             Command::Export(source) => replay::run_export(&source)?,

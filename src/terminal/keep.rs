@@ -4,7 +4,6 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use prospectus_disk::{Save, WriteProblem};
-use prospectus_engine::event::Event;
 use prospectus_engine::{Action, Logged};
 use prospectus_words::tell;
 
@@ -23,13 +22,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             return false;
         }
         self.unsaid += &format!("{told}\n");
-        for event in self.game.events() {
-            if let Event::RoundStarted { .. } = event {
-                self.unsaid += &format!("\n── {} ──\n", tell::round(self.game.view()));
-            }
-            let told = tell::event(self.game.view(), event);
-            self.unsaid += &told.map(|told| format!("   {told}\n")).unwrap_or_default();
-        }
+        self.unsaid += &tell::passage(self.game.view(), self.game.events());
         true
     }
 

@@ -1,7 +1,7 @@
 //! The list of what may be done, by kind, searched by words.
 
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Deed, Offer};
+use prospectus_engine::{Action, Offer};
 
 use prospectus_words::tell;
 use thiserror::Error;
@@ -24,11 +24,8 @@ struct Entry {
 
 impl Menu {
     pub fn new(view: View<'_>, offers: Vec<Offer>) -> Menu {
-        let entry = |offer: Offer| Entry {
-            kind: tell::kind(&offer.action.deed),
-            text: tell::action(view, &offer.action) + &range(view, &offer),
-            offer,
-        };
+        let entry =
+            |offer: Offer| Entry { kind: tell::kind(&offer.action.deed), text: tell::offer(view, &offer), offer };
         let mut entries: Vec<Entry> = offers.into_iter().map(entry).collect();
         let kinds: Vec<&str> = entries.iter().map(|entry| entry.kind).collect();
         entries.sort_by_key(|entry| kinds.iter().position(|kind| *kind == entry.kind));
@@ -90,18 +87,6 @@ impl Menu {
 
     pub fn count(&self) -> usize {
         self.shown.len()
-    }
-}
-
-fn range(view: View<'_>, offer: &Offer) -> String {
-    match offer.prices {
-        // What is bid in secret is not part of the words.
-        Some((low, high, step)) if matches!(offer.action.deed, Deed::SealedBid { .. }) => {
-            let [low, high, step] = [low, high, step].map(|sum| view.world.money(sum));
-            format!(": from {low} to {high}, in steps of {step}")
-        }
-        Some((low, high, _)) if low < high => format!(" or more, up to {}", view.world.money(high)),
-        _ => String::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use prospectus_bots::BotKind;
 use prospectus_disk::Save;
 use prospectus_engine::ids::PlayerId;
-use prospectus_engine::{Action, Deed, Game, Offer};
+use prospectus_engine::{Action, Actor, Deed, Game, Offer};
 use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
@@ -177,13 +177,17 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn heading(&self, player: PlayerId) -> String {
         let view = self.game.view();
-        let actor = self.game.acting().map(|actor| actor.name(view.world)).unwrap_or_default();
-        let name = &view.world.setup.players[player.at()];
-        let who = if actor == *name { actor } else { format!("{name} for {actor}") };
         let cash = view.world.money(self.game.acting().map_or(0, |actor| view.cash(actor.owner())));
-        let question = tell::question(view).map(|question| format!("{question}\n")).unwrap_or_default();
+        let purse = match self.game.acting() {
+            Some(Actor::Operator(_)) => {
+                let name = &view.world.setup.players[player.at()];
+                format!("treasury {cash}, {name} decides")
+            }
+            _ => format!("cash {cash}"),
+        };
+        let question = tell::question(view).unwrap_or_default();
         let phase = &view.world.phase(view.state.phase).id;
-        format!("{}, phase {phase}: {who} has {cash}\n{question}", tell::round(view))
+        format!("{}, phase {phase}, {purse}\n{question}\n", tell::round(view))
     }
 
     fn understand(&mut self, line: &str, menu: &mut Menu) -> Result<Next, Error> {
@@ -267,6 +271,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             format!("{:>12}  {}\n", world.money(worth), world.setup.players[player.at()])
         };
         let scores: String = self.game.scores().into_iter().map(line).collect();
-        self.say(&format!("\nthe game is over\n{scores}"))
+        let why = tell::ending(self.game.view()).map(|why| format!(": {why}")).unwrap_or_default();
+        self.say(&format!("\nthe game is over{why}\n{scores}"))
     }
 }

@@ -16,6 +16,7 @@ mod moments;
 mod reach;
 mod record;
 mod refusals;
+mod sentences;
 mod story;
 #[path = "../kit/table.rs"]
 mod table;

@@ -1,7 +1,6 @@
 //! A whole game to read.
 
 use prospectus_bots::{Bot, Greedy};
-use prospectus_engine::event::Event;
 use prospectus_library::Rng;
 use prospectus_library::{deal, seats};
 use prospectus_words::tell;
@@ -25,14 +24,10 @@ fn a_whole_game_between_greedy_bots() {
         let action = bot.choose(&game, &game.actions(), &mut rng);
         story += &format!("{}\n", tell::action(game.view(), &action));
         game.apply(&action).expect("bots do what is offered");
-        for event in game.events() {
-            if let Event::RoundStarted { .. } = event {
-                story += &format!("\n── {} ──\n", tell::round(game.view()));
-            }
-            story += &tell::event(game.view(), event).map(|told| format!("   {told}\n")).unwrap_or_default();
-        }
+        story += &tell::passage(game.view(), game.events());
     }
-    story.push('\n');
+    let ending = tell::ending(game.view()).expect("something has ended it");
+    story += &format!("\nThe game is over: {ending}\n");
     for (player, worth) in game.scores() {
         story += &format!("{}: {}\n", setup.players[player.at()], game.world().money(worth));
     }

@@ -71,6 +71,11 @@ impl Server {
         api::open_text(&self.studio, &stem, &text, name.as_deref())
     }
 
+    /// What a file of the folder is called there; none for one that is somewhere else.
+    pub fn name_of(&self, path: &Path) -> Option<String> {
+        self.studio.folder.name(path)
+    }
+
     /// Serves until the process ends.
     pub fn run(self) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -393,7 +393,7 @@ impl Play<'_> {
     pub(crate) fn end_game(&mut self, by: Option<u8>, at: EndAt) {
         let sooner = self.state.clock.ending.is_none_or(|ending| at < ending.at);
         if sooner {
-            self.state.clock.ending = Some(Ending { by, at });
+            self.state.clock.ending = Some(Ending { by, rule: self.blame.filter(|_| by.is_none()), at });
             self.tell(Event::EndTriggered { by });
         }
     }

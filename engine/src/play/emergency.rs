@@ -250,6 +250,7 @@ impl Play<'_> {
         let state = &mut self.state.players[player.at()];
         state.interest = state.interest.max(interest);
         self.tell(Event::Lent { to: Owner::Player(player), amount: owed });
+        self.tell_of_interest(player, with_interest(owed, interest) - owed);
         Ok(())
     }
 

@@ -295,7 +295,7 @@ impl<'a> Play<'a> {
 
 impl View<'_> {
     /// What may be done now.
-    pub(crate) fn offers(self) -> Vec<Offer> {
+    pub fn offers(self) -> Vec<Offer> {
         let mut offers = Vec::new();
         if let Some(task) = self.state.tasks.last() {
             task.offers(self, &mut offers);

@@ -89,6 +89,12 @@ impl Play<'_> {
         self.demand_counted(is_counted);
     }
 
+    pub(super) fn tell_of_interest(&mut self, player: PlayerId, amount: i64) {
+        if amount > 0 {
+            self.tell(Event::Interest { player, amount });
+        }
+    }
+
     pub(crate) fn lend(&mut self, to: Owner, amount: i64) {
         if matches!(to, Owner::Bank | Owner::Pool | Owner::Offer) {
             return self.nothing_comes(Why::BankOwesNothing);

@@ -637,9 +637,12 @@ impl Play<'_> {
 
     /// Debts grow, and nobody has passed any more.
     fn close_stock_round(&mut self) {
-        for player in &mut self.state.players {
-            player.debt = with_interest(player.debt, player.interest);
-            player.has_passed = false;
+        for player in PlayerId::all(self.state.players.len()) {
+            let of = &mut self.state.players[player.at()];
+            let amount = with_interest(of.debt, of.interest) - of.debt;
+            of.debt += amount;
+            of.has_passed = false;
+            self.tell_of_interest(player, amount);
         }
     }
 }

@@ -21,7 +21,7 @@ fn one(game: &Game, number: usize, offer: &Offer) -> Value {
     json!({
         "offer": number,
         "kind": tell::kind(&offer.action.deed),
-        "text": tell::action(view, &offer.action),
+        "text": tell::offer(view, offer),
         "action": words,
         "prices": offer.prices.map(|(low, high, step)| json!({ "low": low, "high": high, "step": step })),
         "routes": routes,

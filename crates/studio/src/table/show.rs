@@ -59,18 +59,18 @@ impl Table {
 
 fn title(view: View<'_>) -> Value {
     let title = &view.world.title;
-    let boards = title.board.iter().map(|(id, board)| json!({ "id": id, "name": board.name.to_string() }));
+    let boards = title.board.iter().map(|(id, board)| json!({ "id": id.to_string(), "name": board.name.to_string() }));
     json!({
         "id": title.title.id.to_string(),
         "name": title.title.name.to_string(),
-        "money": title.title.money.as_deref().unwrap_or("{}"),
+        "money": title.title.money.to_string(),
         "variants": view.world.setup.variants,
         "boards": boards.collect::<Vec<_>>(),
     })
 }
 
 fn phase(view: View<'_>) -> Value {
-    let phases: Vec<&str> = view.world.title.phase.iter().map(|phase| &**phase.id).collect();
+    let phases: Vec<&str> = view.world.title.phase.iter().map(|phase| &*phase.id).collect();
     json!({ "id": view.world.phase(view.state.phase).id, "all": phases })
 }
 

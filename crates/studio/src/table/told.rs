@@ -45,7 +45,7 @@ pub fn after(before: &Game, game: &Game) -> Told {
 }
 
 fn events(game: &Game) -> Vec<String> {
-    game.events().iter().filter_map(|event| tell::event(game.view(), event)).collect()
+    tell::events(game.view(), game.events())
 }
 
 /// Stands for a game in which nothing has been done.

@@ -17,7 +17,7 @@ mod sheet;
 mod summary;
 mod tiles;
 mod trains;
-mod words;
+pub(crate) mod words;
 
 use prospectus_dsl::title::Title;
 

@@ -168,7 +168,7 @@ fn city(view: View<'_>, hex: HexId, stop: u8) -> String {
 }
 
 /// "a 3 Seaham (C5) – Northtown (B2)"
-fn route(view: View<'_>, claim: &RouteClaim) -> String {
+pub(super) fn route(view: View<'_>, claim: &RouteClaim) -> String {
     let mut hexes: Vec<HexId> = claim.pieces.iter().map(|(hex, _)| *hex).collect();
     hexes.dedup();
     let named = |hex: &&HexId| !view.state.board.face(&view.world.map, **hex).stops.is_empty();

@@ -6,9 +6,12 @@ use prospectus_engine::ids::*;
 use prospectus_engine::question::Bid;
 use prospectus_engine::view::View;
 
+use super::ending::ending;
+use super::events::dividend;
 use super::{owner, place};
 
-/// A sentence about an event; none for what goes without saying beside the action that caused it.
+/// A sentence about one event; none for what goes without saying beside the action that caused it. [`super::events`]
+/// tells all events of an action together and leaves out payments that are told already.
 pub fn event(view: View<'_>, event: &Event) -> Option<String> {
     let world = view.world;
     let money = |amount: &i64| world.money(*amount);
@@ -71,13 +74,26 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         }
         Event::EndTriggered { by } => match by.and_then(|by| world.ends.get(usize::from(by))) {
             Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
-            _ => "the end is near".to_owned(),
+            Some(end) => format!("the end is near: `end.{}`", end.id),
+            None => match ending(view).filter(|_| view.state.clock.ending.is_some_and(|ending| ending.by.is_none())) {
+                Some(why) => format!("the end is near: {why}"),
+                None => "the end is near".to_owned(),
+            },
         },
         Event::Standstill => "nobody can do anything any more".to_owned(),
         Event::Ended => "the game is over".to_owned(),
-        Event::RoundStarted { .. }
-        | Event::Paid { .. }
-        | Event::CertificatesMoved { .. }
+        Event::RoundStarted { round } => format!("{} begins", world.rounds[round.at()].name),
+        Event::Paid { from, to, amount } => {
+            format!("{} pays {} to {}", owner(world, *from), money(amount), owner(world, *to))
+        }
+        Event::Dividend { operator, paid, kept, received } => {
+            return dividend(view, Owner::Operator(*operator), (*paid, *kept), received);
+        }
+        Event::Interest { player, amount } => {
+            let debt = view.state.player(*player).debt;
+            format!("{} owes {} more, {} in all", owner(world, Owner::Player(*player)), money(amount), money(&debt))
+        }
+        Event::CertificatesMoved { .. }
         | Event::OnAccount { .. }
         | Event::BidWithdrawn { .. }
         | Event::SealedBid { .. }
@@ -88,7 +104,6 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         | Event::TrainBought { .. }
         | Event::TileLaid { .. }
         | Event::TokenPlaced { .. }
-        | Event::Ran { .. }
-        | Event::Dividend { .. } => return None,
+        | Event::Ran { .. } => return None,
     })
 }

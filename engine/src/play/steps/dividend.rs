@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Acting, At, Begun, Step};
 use crate::action::{Action, Actor, Deed, DividendKind, Offer};
-use crate::event::Event;
+use crate::event::{Event, Received};
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{Chore, Task, not_now, only};
@@ -98,10 +98,8 @@ impl Chore for PayOut {
         let PayOut { operator, revenue, paid } = self;
         let company = play.world.operators[operator.at()].company;
         play.pay(Owner::Bank, Owner::Operator(operator), revenue - paid);
-        if paid > 0 {
-            pay_holders(play, company, paid)?;
-        }
-        play.tell(Event::Dividend { operator, paid, kept: revenue - paid });
+        let received = if paid > 0 { pay_holders(play, company, paid)? } else { Vec::new() };
+        play.tell(Event::Dividend { operator, paid, kept: revenue - paid, received });
         match paid > 0 {
             true => play.fire(DividendPaid { company, operator, revenue }),
             false => play.fire(DividendWithheld { company, operator, revenue }),
@@ -139,8 +137,8 @@ impl Play<'_> {
     }
 }
 
-/// Each holder gets their part of the whole, rounded once for all that they have.
-fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(), Refusal> {
+/// Each holder gets their part of the whole, rounded once for all that they have. Returns who gets how much.
+fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<Vec<Received>, Refusal> {
     let of = play.world.company(company);
     let view = play.view();
     let about = view.about_company(company);
@@ -161,15 +159,23 @@ fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<(),
             None => held.push((holder, percent)),
         }
     }
+    let mut received: Vec<Received> = Vec::new();
     for (holder, percent) in held {
         let (to, rounding) = match holder {
             Owner::Pool => (pool, of.pool_rounding),
             Owner::Offer => (unsold, of.rounding),
             holder => (holder, of.rounding),
         };
-        play.pay(Owner::Bank, to, part(paid, percent, rounding));
+        let amount = part(paid, percent, rounding);
+        play.pay(Owner::Bank, to, amount);
+        match received.iter_mut().find(|other| other.to == to) {
+            Some(other) => other.amount += amount,
+            // What the bank gets, it keeps.
+            None if to == Owner::Bank || amount == 0 => {}
+            None => received.push(Received { to, amount }),
+        }
     }
-    Ok(())
+    Ok(received)
 }
 
 fn part(paid: i64, percent: i64, rounding: Rounding) -> i64 {

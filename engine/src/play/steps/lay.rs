@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
-use crate::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::kinds::{Gauge, List};
 use crate::rules::scope::{InLay, Scope};
 use crate::rules::{Code, Value};
@@ -20,8 +20,7 @@ type LayCode = Code<<InLay as Scope>::Tag>;
 
 /// How many more tiles may be laid in this turn.
 pub(crate) fn lays_left(view: View<'_>, operator: OperatorId) -> Result<i64, Refusal> {
-    let lays = view.number_or(&view.world.track.lays, &view.about_company(operator), 1)?;
-    Ok(lays - view.state.turn.lays)
+    Ok(view.lays_of_turn(operator)? - view.state.turn.lays)
 }
 
 /// Whether there is something to decide: listing all lays only to find out would take too long.
@@ -31,6 +30,11 @@ fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, Refusal> {
 }
 
 impl View<'_> {
+    /// How many tiles an operator may lay in a turn, with those that it has laid.
+    pub fn lays_of_turn(self, operator: OperatorId) -> Result<i64, Unsolvable> {
+        self.number_or(&self.world.track.lays, &self.about_company(operator), 1)
+    }
+
     /// What a rule about a lay knows that neither replaces anything nor is the first on its hex.
     fn about_lay(self, operator: OperatorId, (hex, tile): (HexId, TileId), cost: i64, added: SmallSet) -> InLay {
         InLay {
