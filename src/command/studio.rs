@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as Arguments;
 use prospectus_library as library;
-use prospectus_studio::Server;
+use prospectus_studio::{Options, Server};
 
 use crate::error::Error;
 use crate::output::print;
@@ -20,13 +20,17 @@ pub struct Args {
     /// The port to listen on; a free one, if left out
     #[arg(long, value_name = "NUMBER")]
     port: Option<u16>,
+    /// Read the pages from this folder each time, instead of from inside the program: for those who work on them
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    pages: Option<PathBuf>,
     /// Do not open a browser, only say where the page is
     #[arg(long)]
     no_browser: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let server = Server::bind(&args.folder, args.port).map_err(Error::Serve)?;
+    let options = Options { port: args.port, pages: args.pages.clone() };
+    let server = Server::bind_with(&args.folder, &options).map_err(Error::Serve)?;
     let address = server.address(&page(args, &server)?);
     let open = match args.no_browser {
         true => "open it in a browser",

@@ -50,5 +50,6 @@ pub use manifest::draw as manifest;
 pub use map::{draw as map, draw_game as game_map};
 pub use market::draw as market;
 pub use page::style;
+pub use palette::fill as colour;
 pub use played::Played;
 pub use players::Players;

@@ -8,7 +8,7 @@
 //! use std::path::Path;
 //! use prospectus_studio::Server;
 //!
-//! let server = Server::bind(Path::new("."), None)?;
+//! let server = Server::bind(Path::new("."))?;
 //! let address = server.address("home.html");
 //! assert!(address.starts_with("http://127.0.0.1:"));
 //! server.run()?;
@@ -28,7 +28,7 @@ mod table;
 
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::routing::get;
@@ -48,13 +48,27 @@ pub struct Server {
     studio: Arc<Studio>,
 }
 
+/// What may be chosen about a studio.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The port to listen on; a free one, if left out.
+    pub port: Option<u16>,
+    /// A folder from which the pages are read anew each time, for those who work on them.
+    pub pages: Option<PathBuf>,
+}
+
 impl Server {
-    /// A studio in a folder, on a free port of this machine or on this one.
-    pub fn bind(folder: &Path, port: Option<u16>) -> io::Result<Server> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0)))?;
+    /// A studio in a folder, on a free port of this machine.
+    pub fn bind(folder: &Path) -> io::Result<Server> {
+        Server::bind_with(folder, &Options::default())
+    }
+
+    /// A studio in a folder, as somebody wants it.
+    pub fn bind_with(folder: &Path, options: &Options) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port.unwrap_or(0)))?;
         listener.set_nonblocking(true)?;
         let port = listener.local_addr()?.port();
-        let studio = Arc::new(Studio::new(Folder::at(folder)?));
+        let studio = Arc::new(Studio::new(Folder::at(folder)?, options.pages.clone()));
         Ok(Server { listener, secret: guard::secret()?, port, studio })
     }
 

@@ -1,8 +1,14 @@
-//! The pages, which are inside the program: HTML, style sheets and modules.
+//! The pages, which are inside the program: HTML, style sheets and modules. Whoever works on them can have them served
+//! from a folder instead, and sees a change when they load the page again.
 
-use axum::extract::Path;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::studio::Studio;
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
@@ -12,13 +18,13 @@ pub fn find(path: &str) -> Option<&'static str> {
 }
 
 /// The first page.
-pub async fn home() -> Response {
-    serve("home.html")
+pub async fn home(State(studio): State<Arc<Studio>>) -> Response {
+    serve(&studio, "home.html")
 }
 
 /// Any other page, and what pages are made of.
-pub async fn page(Path(path): Path<String>) -> Response {
-    serve(&path)
+pub async fn page(State(studio): State<Arc<Studio>>, Path(path): Path<String>) -> Response {
+    serve(&studio, &path)
 }
 
 /// The style sheet of all pictures.
@@ -26,8 +32,13 @@ pub async fn pictures() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], prospectus_pictures::style()).into_response()
 }
 
-fn serve(path: &str) -> Response {
-    let Some(text) = find(path) else { return (StatusCode::NOT_FOUND, "there is no such page").into_response() };
+fn serve(studio: &Studio, path: &str) -> Response {
+    let text = match &studio.pages {
+        // Only what is a page in the program is one in the folder, too: no path leads anywhere else.
+        Some(folder) => find(path).and_then(|_| std::fs::read_to_string(folder.join(path)).ok()).map(Cow::Owned),
+        None => find(path).map(Cow::Borrowed),
+    };
+    let Some(text) = text else { return (StatusCode::NOT_FOUND, "there is no such page").into_response() };
     let kind = match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",

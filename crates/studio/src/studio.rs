@@ -1,6 +1,7 @@
 //! The studio: its folder and the tables in it.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,6 +20,8 @@ pub struct Studio {
     pub folder: Folder,
     /// What pages are told.
     pub live: Live,
+    /// Where pages are read from, if not from inside the program.
+    pub pages: Option<PathBuf>,
     tables: Mutex<HashMap<String, Arc<Seated>>>,
 }
 
@@ -33,8 +36,8 @@ pub struct Seated {
 
 impl Studio {
     /// A studio in a folder.
-    pub fn new(folder: Folder) -> Studio {
-        Studio { folder, live: Live::default(), tables: Mutex::default() }
+    pub fn new(folder: Folder, pages: Option<PathBuf>) -> Studio {
+        Studio { folder, live: Live::default(), pages, tables: Mutex::default() }
     }
 
     /// The table of a saved game, which is opened if it is not yet.

@@ -4,6 +4,7 @@ use prospectus_engine::Game;
 use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
+use prospectus_pictures::colour;
 use prospectus_records::record::train_in_words;
 use prospectus_words::tell;
 use serde_json::{Value, json};
@@ -139,8 +140,8 @@ fn company(view: View<'_>, company: CompanyId) -> Value {
         "id": id,
         "name": data.map(|data| data.name.to_string()),
         "kind": world.kind_name(company),
-        "colour": data.map(|data| data.colour.to_string()),
-        "text_colour": data.and_then(|data| Some(data.text_colour.as_ref()?.to_string())),
+        "colour": data.map(|data| colour(&data.colour)),
+        "text_colour": data.and_then(|data| Some(colour(data.text_colour.as_ref()?))),
         "started": state.started,
         "floated": state.floated,
         "closed": state.closed,
