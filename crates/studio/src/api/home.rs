@@ -158,6 +158,7 @@ pub async fn open(State(studio): App, Json(open): Json<Open>) -> Response {
 
 /// What a file that somebody drops into the page is called.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Dropped {
     name: String,
 }

@@ -15,6 +15,7 @@ use crate::problem::Problem;
 
 /// A hex of a game.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OnHex {
     game: String,
     hex: String,
@@ -26,6 +27,7 @@ pub async fn hex(State(studio): App, Query(on): Query<OnHex>) -> Response {
 
 /// A board of a game.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OfBoard {
     game: String,
     board: String,
@@ -70,6 +72,7 @@ pub async fn market(State(studio): App, Query(which): Query<Which>) -> Response 
 
 /// A tile of a game's title.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OfTile {
     game: String,
     tile: String,
@@ -95,6 +98,7 @@ pub async fn tile(State(studio): App, Query(of): Query<OfTile>) -> Response {
 
 /// A company of a game's title.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OfCompany {
     game: String,
     company: String,

@@ -13,6 +13,7 @@ use crate::table::{Sketch, Wish};
 
 /// Which game, and which moment of it.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Which {
     pub game: String,
     /// After so many actions; now, if left out.
@@ -38,6 +39,7 @@ pub async fn moment(State(studio): App, Query(which): Query<Which>) -> Response 
 
 /// The story from an action on.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct From {
     game: String,
     #[serde(default)]
