@@ -1,0 +1,3 @@
+//! Pages in a real browser.
+
+mod driver;
