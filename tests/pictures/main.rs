@@ -1,6 +1,7 @@
 //! Pictures against the titles that they show: everything is there, once. Nothing here counts pixels.
 
 mod bare;
+mod charts;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod played;

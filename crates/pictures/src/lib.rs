@@ -23,6 +23,7 @@
 
 pub mod bare;
 mod borders;
+pub mod chart;
 mod field;
 mod geometry;
 mod layers;
