@@ -5,6 +5,7 @@ mod charts;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod played;
+mod print;
 #[path = "../kit/table.rs"]
 mod table;
 mod xml;
