@@ -203,7 +203,7 @@ fn markers_lie_in_the_order_of_their_stack() {
 }
 
 /// The small title to start from, in which everything has a name that would do harm.
-fn hostile() -> Title {
+pub fn hostile() -> Title {
     const NAME: &str = "<script>alert(1)</script>' & ]]>";
     let text = prospectus_library::template("sample");
     let text = text.replace("name = \"", &format!("name = \"{NAME}"));

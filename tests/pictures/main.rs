@@ -1,9 +1,11 @@
 //! Pictures against the titles that they show: everything is there, once. Nothing here counts pixels.
 
 mod bare;
+mod charts;
 #[path = "../kit/deeds.rs"]
 mod deeds;
 mod played;
+mod print;
 #[path = "../kit/table.rs"]
 mod table;
 mod xml;

@@ -5,7 +5,7 @@
 //! `layout` gives stops and track their places, then `lettering` finds room (`space`) for all
 //! that may stand anywhere.
 //!
-//! [`bare`] has the same pictures without page, heading and style, to be put into a page that has [`style`].
+//! [`print`](mod@print) puts everything in the box on sheets of paper, to scale. [`bare`] has the same pictures without page, heading and style, to be put into a page that has [`style`].
 //!
 //! ```
 //! use prospectus_pictures::{Players, manifest, map, market};
@@ -23,6 +23,7 @@
 
 pub mod bare;
 mod borders;
+pub mod chart;
 mod field;
 mod geometry;
 mod layers;
@@ -38,6 +39,7 @@ mod page;
 mod palette;
 mod played;
 mod players;
+pub mod print;
 mod space;
 mod stations;
 mod stops;

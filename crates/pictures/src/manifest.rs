@@ -79,32 +79,40 @@ impl Sheet<'_> {
 
     fn tile(&mut self, id: &str, spec: &TileSpec, centre: Point) {
         let hexagon = self.hexagon(centre);
-        if !draw_tile(self.title, id, 0, hexagon, &mut self.layers) {
-            return;
-        }
+        let Some(field) = Field::tile(self.title, id, 0, hexagon) else { return };
+        draw_tile(self.title, &field, &mut self.layers);
         let below = hexagon.extent().height / 2.0 + CAPTION / 2.0 + 4.0;
         self.captions.push(caption(self.title, self.players, id, spec, centre + Point { x: 0.0, y: below }));
     }
 }
 
-/// Draws a tile, turned, and says whether the title has it.
-fn draw_tile(title: &Title, id: &str, rotation: u8, hexagon: Hexagon, layers: &mut Layers) -> bool {
-    let Some(field) = Field::tile(title, id, rotation, hexagon) else { return false };
+/// Draws a tile with its outline.
+fn draw_tile(title: &Title, field: &Field<'_>, layers: &mut Layers) {
     field.draw(title, layers);
-    layers.outlines.push(Element::polygon(&hexagon.corners()).set("class", "outline"));
-    true
+    layers.outlines.push(Element::polygon(&field.hexagon.corners()).set("class", "outline"));
 }
 
 /// The picture of one tile, turned; none if the title does not have it.
 pub fn tile(title: &Title, id: &str, rotation: u8, layout: Layout) -> Option<Picture> {
-    let hexagon = Hexagon { layout, centre: Point::default() };
+    let field = Field::tile(title, id, rotation, Hexagon { layout, centre: Point::default() })?;
+    Some(alone(title, &field))
+}
+
+/// The same, as it comes out of the box, with its number on it.
+pub fn numbered_tile(title: &Title, id: &str, layout: Layout) -> Option<Picture> {
+    let field = Field::tile(title, id, 0, Hexagon { layout, centre: Point::default() })?;
+    Some(alone(title, &Field { shows_id: true, ..field }))
+}
+
+fn alone(title: &Title, field: &Field<'_>) -> Picture {
     let mut layers = Layers::new();
-    draw_tile(title, id, rotation, hexagon, &mut layers).then(|| Picture {
+    draw_tile(title, field, &mut layers);
+    Picture {
         class: "tile",
-        label: format!("tile {id}"),
-        content: hexagon.extent(),
+        label: format!("tile {}", field.id),
+        content: field.hexagon.extent(),
         elements: layers.into_elements().collect(),
-    })
+    }
 }
 
 fn legend(title: &Title) -> Legend {

@@ -122,7 +122,7 @@ impl Cells {
     fn markers_place(self, centre: Point) -> Point {
         let down = match self.shape {
             CellShape::Square => HEIGHT / 2.0 - 17.0,
-            CellShape::Hex => 0.36 * Self::CORNER,
+            CellShape::Hex => 0.28 * Self::CORNER,
         };
         centre + Point { x: 0.0, y: down }
     }

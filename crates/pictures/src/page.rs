@@ -42,7 +42,7 @@ impl Picture {
 }
 
 /// The element around everything, which shows what lies in a box.
-fn root(class: &str, view: Rect) -> Element {
+pub fn root(class: &str, view: Rect) -> Element {
     let corner = view.top_left();
     let view = [corner.x, corner.y, view.width, view.height].map(|n| Number(n).to_string()).join(" ");
     Element::new("svg")

@@ -29,7 +29,7 @@ const BESIDE: f64 = 7.0;
 /// How many colours and patterns of routes the style sheet has. They have no common factor, so that both together
 /// differ for a long time.
 const HUES: usize = 6;
-const DASHES: usize = 7;
+pub const DASHES: usize = 7;
 
 /// The line that a gauge is drawn with.
 pub fn line_of(gauge: &Gauge) -> Line {
