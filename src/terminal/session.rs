@@ -36,6 +36,8 @@ pub struct Session<I, O> {
     pub(super) unsaid: String,
     /// Why the last attempt to save has failed.
     pub(super) failed: Option<Error>,
+    /// The person who was asked last.
+    asked: Option<PlayerId>,
     reader: Reader,
     input: I,
     output: O,
@@ -74,7 +76,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         output: O,
     ) -> Session<I, O> {
         let (unsaid, reader) = (String::new(), Reader::There);
-        Session { game, record, seats, rng, save, unsaid, failed: None, reader, input, output }
+        Session { game, record, seats, rng, save, unsaid, failed: None, asked: None, reader, input, output }
     }
 
     /// Plays until the game or the input is over, or nobody reads any more.
@@ -164,7 +166,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// Asks a person until there is something to do.
     fn ask(&mut self, player: PlayerId, offers: Vec<Offer>) -> Result<Next, Error> {
         let menu = Menu::new(self.game.view(), offers);
-        let heading = self.heading(player);
+        let heading = self.handover(player) + &self.heading(player);
         let overview = menu.overview();
         self.say(&format!("\n{heading}{overview}"))?;
         loop {
@@ -173,6 +175,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 Next::Ask => {}
                 next => return Ok(next),
             }
+        }
+    }
+
+    /// A line for whoever sits down now, where several people share the terminal.
+    fn handover(&mut self, player: PlayerId) -> String {
+        let people = self.seats.iter().filter(|seat| **seat == Seat::Person).count();
+        let before = self.asked.replace(player);
+        match people > 1 && before != Some(player) {
+            true => format!("═══ {}, it is your turn ═══\n", self.game.world().setup.players[player.at()]),
+            false => String::new(),
         }
     }
 

@@ -104,6 +104,29 @@ fn a_lay_is_typed_with_hex_tile_and_rotation() {
     std::fs::remove_dir_all(folder).expect("the folder was made here");
 }
 
+#[test]
+fn why_says_first_what_is_being_done() {
+    let folder = folder("why");
+    let (text, _) = typed(AUCTION, &folder, "why\nwhy start AFG\nwhy pass\n");
+    assert_eq!(text.matches("Initial stock round 1: Clara is to act\n").count(), 3, "{text}");
+    let start = "buy sce\nbuy sigi\nbuy cnm\nbuy sms\nbuy rsa\nchoose 68\nstart sfa 68\npass\npass\npass\n";
+    let (text, _) = typed(AUCTION, &folder, &format!("{start}why buy 4H\n"));
+    assert!(text.contains("> Operating round 1, turn of SFA, step ‘Lay track’: Anna decides for SFA\n"), "{text}");
+    std::fs::remove_dir_all(folder).expect("the folder was made here");
+}
+
+#[test]
+fn a_line_says_who_sits_down() {
+    let folder = folder("chairs");
+    let (text, _) = typed(AUCTION, &folder, "pass\nundo\nfrobnicate\npass\n");
+    let turns: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("═══ ")).collect();
+    let turn = |name: &str| format!("{name}, it is your turn ═══");
+    assert_eq!(turns, [turn("Clara"), turn("Anna"), turn("Clara"), turn("Anna")], "{text}");
+    let (text, _) = typed(&["play", "1849", "--seed", "1"], &folder, "pass\npass\n");
+    assert!(!text.contains("it is your turn"), "{text}");
+    std::fs::remove_dir_all(folder).expect("the folder was made here");
+}
+
 /// What one player bids, the others do not read before the last bid is made.
 #[test]
 fn sealed_bids_are_not_shown_before_the_last() {

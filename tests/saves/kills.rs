@@ -51,7 +51,7 @@ impl Table {
             Table::Bots => String::new(),
             Table::OnePerson => "1\n0\n2\n0\npass\n1\n0\n".repeat(100),
             // What is undone is done again: else a killed game would be another one.
-            Table::People => "pass\npass\n1\n0\nundo\n1\n0\n".repeat(80),
+            Table::People => "pass\npass\n1\n0\nundo\n1\n0\n".repeat(80) + "pass\n",
         }
     }
 }
