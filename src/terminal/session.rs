@@ -58,7 +58,7 @@ what they fit is done if it is the only one, and listed if there are several. Nu
   all             everything that can be done       undo            take your last action back
   players         cash, shares, privates            save [FILE]     write the game down, from now on after every action
   companies       charters                          quit            leave; the game is saved if it has a file
-  trains, market, map, log                          why WORDS       why something cannot be done, as in `why pass`
+  trains, market, map [HEX], log                    why WORDS       why something cannot be done, as in `why pass`
 `save FILE` leaves alone what is not a save of this game; `save FILE --force` replaces it.
 ";
 
@@ -214,7 +214,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             "companies" => views::companies(self.game.view()),
             "trains" => views::trains(self.game.view()),
             "market" => views::market(self.game.view()),
-            "map" => views::map(self.game.view()),
+            "map" => views::map(self.game.view(), rest),
             "log" => self.log(),
             "why" => why::why(&self.game, rest),
             "undo" => return self.undo(),

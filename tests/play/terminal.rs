@@ -127,6 +127,18 @@ fn a_line_says_who_sits_down() {
     std::fs::remove_dir_all(folder).expect("the folder was made here");
 }
 
+#[test]
+fn the_map_is_drawn_and_told_hex_by_hex() {
+    let folder = folder("map");
+    let (text, _) = typed(AUCTION, &folder, "map\nmap m13\nmap L12\nmap A12\nmap a12\nmap Z99\nmarket\n");
+    for expected in
+        ["│B14", "Nothing has been built.", "> Siracusa (M13): city", "> L12: ", "there is no hex `Z99`", "377be"]
+    {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    std::fs::remove_dir_all(folder).expect("the folder was made here");
+}
+
 /// What one player bids, the others do not read before the last bid is made.
 #[test]
 fn sealed_bids_are_not_shown_before_the_last() {
