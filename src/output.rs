@@ -1,7 +1,7 @@
 //! Printing. What cannot be printed is an error, except that a reader who goes away (`prospectus show … | head`) is no
 //! reason to complain.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anstream::AutoStream;
 
@@ -13,6 +13,19 @@ pub enum Reader {
     There,
     /// The pipe is closed: whoever read has seen enough.
     Gone,
+}
+
+/// What a page is as wide as when nobody says and there is no terminal to ask.
+const WIDTH: usize = 100;
+
+/// As wide as `COLUMNS` says, or as the terminal is.
+pub fn width() -> usize {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let terminal = || {
+        let size = terminal_size::terminal_size().filter(|_| io::stdout().is_terminal());
+        size.map(|(width, _)| usize::from(width.0))
+    };
+    columns.or_else(terminal).unwrap_or(WIDTH)
 }
 
 /// Prints text to standard output.

@@ -1,6 +1,5 @@
 //! `prospectus show`: a title as tables and sentences.
 
-use std::io::IsTerminal;
 use std::path::Path;
 
 use prospectus_library::{self as library, Unknown, chosen, seats};
@@ -9,7 +8,7 @@ use prospectus_words::show::{self, Section};
 use super::with::With;
 use crate::ansi;
 use crate::error::Error;
-use crate::output::print_styled;
+use crate::output::{print_styled, width};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -30,9 +29,6 @@ pub struct Args {
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
 }
-
-/// What a page is as wide as when nobody says and there is no terminal to ask.
-const WIDTH: usize = 100;
 
 pub fn run(args: &Args) -> Result<(), Error> {
     let section = match (&args.section, page_in_place_of_title(args)) {
@@ -69,14 +65,4 @@ fn find_section(name: &str) -> Option<Section> {
 
 fn section(name: &str) -> Result<Section, Unknown> {
     find_section(name).ok_or_else(|| Unknown::new("section", name, Section::ALL.iter().map(|section| section.name())))
-}
-
-/// As wide as `COLUMNS` says, or as the terminal is.
-fn width() -> usize {
-    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || {
-        let size = terminal_size::terminal_size().filter(|_| std::io::stdout().is_terminal());
-        size.map(|(width, _)| usize::from(width.0))
-    };
-    columns.or_else(terminal).unwrap_or(WIDTH)
 }

@@ -1,7 +1,9 @@
-//! The list of what may be done, by kind, searched by words.
+//! The list of what may be done, by kind, chosen by number or by words.
+//!
+//! A number names the same offer for as long as the question is the same, whatever is searched or shown meanwhile.
 
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Offer};
+use prospectus_engine::{Action, Deed, Offer};
 
 use prospectus_words::tell;
 use thiserror::Error;
@@ -9,85 +11,187 @@ use thiserror::Error;
 /// Longer groups are shown only when somebody asks for them.
 const LONGEST_GROUP: usize = 12;
 
-/// Offers in words.
+/// With fewer letters nothing is done: they are too easily typed by mistake.
+const FEWEST_LETTERS: usize = 2;
+
+/// Offers in words. Their numbers are their places, from 1.
 pub struct Menu {
     entries: Vec<Entry>,
-    /// The entries that have been shown, by number.
-    shown: Vec<usize>,
 }
 
 struct Entry {
     offer: Offer,
     kind: &'static str,
     text: String,
+    /// All that can be typed to mean it, without the price where that is open.
+    words: Vec<String>,
+    /// The words that say what is done: one of them must come first to do it.
+    verbs: Vec<String>,
+}
+
+/// What typed words mean.
+pub enum Found<'a> {
+    /// Nothing that may be done.
+    Nothing,
+    /// Several offers, or one that is not named plainly enough to be done: a list with their numbers.
+    List(String),
+    /// One offer, with the price that was typed.
+    One { offer: &'a Offer, price: Option<String> },
 }
 
 impl Menu {
     pub fn new(view: View<'_>, offers: Vec<Offer>) -> Menu {
-        let entry =
-            |offer: Offer| Entry { kind: tell::kind(&offer.action.deed), text: tell::offer(view, &offer), offer };
-        let mut entries: Vec<Entry> = offers.into_iter().map(entry).collect();
+        let mut entries: Vec<Entry> = offers.into_iter().map(|offer| Entry::new(view, offer)).collect();
         let kinds: Vec<&str> = entries.iter().map(|entry| entry.kind).collect();
         entries.sort_by_key(|entry| kinds.iter().position(|kind| *kind == entry.kind));
-        Menu { entries, shown: Vec::new() }
+        Menu { entries }
     }
 
     /// All kinds; those with many entries are only counted.
-    pub fn overview(&mut self) -> String {
-        let counts: Vec<usize> =
-            self.entries.iter().map(|entry| self.entries.iter().filter(|e| e.kind == entry.kind).count()).collect();
-        let few = |at: &usize| counts[*at] <= LONGEST_GROUP;
-        let mut text = self.list((0..self.entries.len()).filter(few).collect());
-        let mut told = Vec::new();
-        for (entry, count) in self.entries.iter().zip(&counts).filter(|(_, count)| **count > LONGEST_GROUP) {
-            if !told.contains(&entry.kind) {
-                told.push(entry.kind);
-                text += &format!("  {} ({count} ways): type words to see them, as in `{}`\n", entry.kind, entry.kind);
-            }
+    pub fn overview(&self) -> String {
+        let mut text = String::new();
+        let mut first = 0;
+        for group in self.entries.chunk_by(|one, next| one.kind == next.kind) {
+            let (kind, count) = (group[0].kind, group.len());
+            let numbers: Vec<usize> = (first..first + count).collect();
+            first += count;
+            text += &match count > LONGEST_GROUP {
+                true => format!("  {kind} ({count} ways): type words to see them, as in `{kind}`\n"),
+                false => self.list(&numbers),
+            };
         }
         text
     }
 
-    /// The entries that all these words occur in.
-    pub fn search(&mut self, words: &str) -> Option<String> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        let fits = |at: &usize| {
-            let entry = &self.entries[*at];
-            let text = format!("{} {}", entry.kind, entry.text).to_lowercase();
-            words.iter().all(|word| text.contains(word))
-        };
-        let found: Vec<usize> = (0..self.entries.len()).filter(fits).collect();
-        (!found.is_empty()).then(|| self.list(found))
+    /// The offers that all these words fit, or in which they occur.
+    pub fn find(&self, line: &str) -> Found<'_> {
+        let typed: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+        let fits = |entry: &Entry| entry.fits(&typed).is_some();
+        let mut found: Vec<usize> = self.places(fits);
+        if let [only] = found[..]
+            && let entry = &self.entries[only]
+            && entry.is_meant(&typed)
+        {
+            let price = entry.fits(&typed).flatten();
+            return Found::One { offer: &entry.offer, price };
+        }
+        if found.is_empty() {
+            found = self.places(|entry| entry.contains(&typed));
+        }
+        if found.is_empty() { Found::Nothing } else { Found::List(self.list(&found)) }
     }
 
-    pub fn all(&mut self) -> String {
-        self.list((0..self.entries.len()).collect())
+    fn places(&self, is_it: impl Fn(&Entry) -> bool) -> Vec<usize> {
+        (0..self.entries.len()).filter(|at| is_it(&self.entries[*at])).collect()
     }
 
-    fn list(&mut self, entries: Vec<usize>) -> String {
+    pub fn all(&self) -> String {
+        self.list(&self.places(|_| true))
+    }
+
+    fn list(&self, places: &[usize]) -> String {
         let mut text = String::new();
         let mut kind = "";
-        for (number, at) in entries.iter().enumerate() {
+        for at in places {
             let entry = &self.entries[*at];
             if entry.kind != kind {
                 kind = entry.kind;
                 text += &format!("  {kind}\n");
             }
-            text += &format!("  {:>4}  {}\n", number + 1, entry.text);
+            text += &format!("  {:>4}  {}\n", at + 1, entry.text);
         }
-        self.shown = entries;
         text
     }
 
-    /// The offer with this number in what was shown last.
+    /// The offer with this number.
     pub fn get(&self, number: usize) -> Option<&Offer> {
-        let at = self.shown.get(number.checked_sub(1)?)?;
-        Some(&self.entries[*at].offer)
+        Some(&self.entries.get(number.checked_sub(1)?)?.offer)
     }
 
     pub fn count(&self) -> usize {
-        self.shown.len()
+        self.entries.len()
     }
+}
+
+impl Entry {
+    fn new(view: View<'_>, offer: Offer) -> Entry {
+        let (kind, text) = (tell::kind(&offer.action.deed), tell::offer(view, &offer));
+        let mut done = tell::action(view, &offer.action);
+        if is_open(&offer)
+            && let Some(price) = offer.action.price()
+        {
+            done = done.replace(&view.world.money(price), "");
+        }
+        let who = offer.action.actor.name(view.world);
+        let after_name = words(done.strip_prefix(who.as_str()).unwrap_or(&done));
+        let mut verbs: Vec<String> = words(kind);
+        verbs.retain(|word| !matches!(word.as_str(), "a" | "the" | "or" | "not" | "for" | "on"));
+        match offer.action.deed {
+            // Answers and steps are called by their names.
+            Deed::Choose { .. } | Deed::Take { .. } => verbs.extend(after_name),
+            _ => verbs.extend(after_name.into_iter().next()),
+        }
+        let mut words: Vec<String> = words(kind).into_iter().chain(words(&done)).collect();
+        if let Deed::Agree { yes } = offer.action.deed {
+            let answer = if yes { "yes" } else { "no" };
+            verbs.push(answer.to_owned());
+            words.push(answer.to_owned());
+        }
+        Entry { kind, text, words, verbs, offer }
+    }
+
+    /// Whether each typed word is one of this offer's own, or begins one; a number that is left over is the price, where
+    /// that is open. None if they do not fit.
+    fn fits(&self, typed: &[String]) -> Option<Option<String>> {
+        let mut free: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let mut price = None;
+        // Whole words first, so that no beginning takes the word that another needs.
+        let (whole, parts): (Vec<&String>, Vec<&String>) = typed.iter().partition(|word| free.contains(&word.as_str()));
+        for word in whole.into_iter().chain(parts) {
+            let place =
+                free.iter().position(|own| own == word).or_else(|| free.iter().position(|own| begins(own, word)));
+            match place {
+                Some(place) => drop(free.remove(place)),
+                None if is_number(word) && is_open(&self.offer) && price.is_none() => price = Some(word.clone()),
+                None => return None,
+            }
+        }
+        Some(price)
+    }
+
+    /// Whether the typed words say what is done, and not only of whom or what.
+    fn is_meant(&self, typed: &[String]) -> bool {
+        typed.first().is_some_and(|first| {
+            let is_long = first.chars().count() >= FEWEST_LETTERS;
+            self.verbs.iter().any(|verb| verb == first || is_long && begins(verb, first))
+        })
+    }
+
+    /// Whether all the typed words occur anywhere.
+    fn contains(&self, typed: &[String]) -> bool {
+        let text = format!("{} {}", self.kind, self.text).to_lowercase();
+        typed.iter().all(|word| text.contains(word))
+    }
+}
+
+/// Whether the price may be chosen.
+fn is_open(offer: &Offer) -> bool {
+    offer.prices.is_some_and(|(low, high, _)| low < high)
+}
+
+/// Numbers, and names with numbers in them, are not abbreviated: `5` is not `57`.
+fn begins(word: &str, typed: &str) -> bool {
+    word.starts_with(typed) && !typed.contains(char::is_numeric)
+}
+
+fn is_number(word: &str) -> bool {
+    word.parse::<i64>().is_ok()
+}
+
+/// The words of a text in small letters, without the marks around them.
+fn words(text: &str) -> Vec<String> {
+    let trimmed = text.split_whitespace().map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
+    trimmed.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
 /// Why what somebody has typed is no price for an offer.
@@ -97,13 +201,18 @@ pub enum PriceError {
     NotANumber { typed: String, low: String, high: String },
     #[error("the price must be from {low} to {high}{}", .step.map(|step| format!(", in steps of {step}")).unwrap_or_default())]
     OutOfRange { low: String, high: String, step: Option<i64> },
+    #[error("`{typed}` is not needed: there is no price to choose")]
+    NotOpen { typed: String },
 }
 
-/// An action at a price that somebody has typed.
+/// An action, at the price that somebody has typed if it is open.
 pub fn priced(view: View<'_>, offer: &Offer, typed: &str) -> Result<Action, PriceError> {
-    let Some((low, high, step)) = offer.prices else { return Ok(offer.action.clone()) };
-    let (low, high) = (view.world.money(low), view.world.money(high));
     let typed = typed.trim();
+    let Some((low, high, step)) = offer.prices.filter(|_| is_open(offer)) else {
+        let is_same = typed.is_empty() || offer.action.price().is_some_and(|price| typed == price.to_string());
+        return if is_same { Ok(offer.action.clone()) } else { Err(PriceError::NotOpen { typed: typed.to_owned() }) };
+    };
+    let (low, high) = (view.world.money(low), view.world.money(high));
     let Ok(price) = typed.parse() else { return Err(PriceError::NotANumber { typed: typed.to_owned(), low, high }) };
     let action = offer.action.at_price(price);
     match offer.admits(&action) {

@@ -11,7 +11,7 @@ use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
 
-use super::menu::{Menu, priced};
+use super::menu::{Found, Menu, priced};
 use super::{views, why};
 use crate::ansi;
 use crate::error::Error;
@@ -36,6 +36,8 @@ pub struct Session<I, O> {
     pub(super) unsaid: String,
     /// Why the last attempt to save has failed.
     pub(super) failed: Option<Error>,
+    /// The person who was asked last.
+    asked: Option<PlayerId>,
     reader: Reader,
     input: I,
     output: O,
@@ -51,11 +53,12 @@ pub(super) enum Next {
 }
 
 const HELP: &str = "\
-Choose by number (`3`), with a price where there is a range (`3 115`), or type words to search (`lay H12`, `sell`).
+Choose by number (`3`), with a price where there is a range (`3 115`), or by words (`pass`, `lay H12`, `bid P3 115`):
+what they fit is done if it is the only one, and listed if there are several. Numbers stay until something is done.
   all             everything that can be done       undo            take your last action back
   players         cash, shares, privates            save [FILE]     write the game down, from now on after every action
   companies       charters                          quit            leave; the game is saved if it has a file
-  trains, market, map, log                          why WORDS       why something cannot be done, as in `why pass`
+  trains, market, map [HEX], log                    why WORDS       why something cannot be done, as in `why pass`
 `save FILE` leaves alone what is not a save of this game; `save FILE --force` replaces it.
 ";
 
@@ -73,7 +76,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         output: O,
     ) -> Session<I, O> {
         let (unsaid, reader) = (String::new(), Reader::There);
-        Session { game, record, seats, rng, save, unsaid, failed: None, reader, input, output }
+        Session { game, record, seats, rng, save, unsaid, failed: None, asked: None, reader, input, output }
     }
 
     /// Plays until the game or the input is over, or nobody reads any more.
@@ -162,16 +165,26 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Asks a person until there is something to do.
     fn ask(&mut self, player: PlayerId, offers: Vec<Offer>) -> Result<Next, Error> {
-        let mut menu = Menu::new(self.game.view(), offers);
-        let heading = self.heading(player);
+        let menu = Menu::new(self.game.view(), offers);
+        let heading = self.handover(player) + &self.heading(player);
         let overview = menu.overview();
         self.say(&format!("\n{heading}{overview}"))?;
         loop {
             let Some(line) = self.line("> ")? else { return Ok(Next::Quit) };
-            match self.understand(&line, &mut menu)? {
+            match self.understand(&line, &menu)? {
                 Next::Ask => {}
                 next => return Ok(next),
             }
+        }
+    }
+
+    /// A line for whoever sits down now, where several people share the terminal.
+    fn handover(&mut self, player: PlayerId) -> String {
+        let people = self.seats.iter().filter(|seat| **seat == Seat::Person).count();
+        let before = self.asked.replace(player);
+        match people > 1 && before != Some(player) {
+            true => format!("═══ {}, it is your turn ═══\n", self.game.world().setup.players[player.at()]),
+            false => String::new(),
         }
     }
 
@@ -190,7 +203,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         format!("{}, phase {phase}, {purse}\n{question}\n", tell::round(view))
     }
 
-    fn understand(&mut self, line: &str, menu: &mut Menu) -> Result<Next, Error> {
+    fn understand(&mut self, line: &str, menu: &Menu) -> Result<Next, Error> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let text = match word.to_lowercase().as_str() {
@@ -201,7 +214,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             "companies" => views::companies(self.game.view()),
             "trains" => views::trains(self.game.view()),
             "market" => views::market(self.game.view()),
-            "map" => views::map(self.game.view()),
+            "map" => views::map(self.game.view(), rest),
             "log" => self.log(),
             "why" => why::why(&self.game, rest),
             "undo" => return self.undo(),
@@ -209,9 +222,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
             "quit" | "exit" => return Ok(Next::Quit),
             _ => match word.parse::<usize>() {
                 Ok(number) => return self.choose(menu, number, rest),
-                Err(_) => menu.search(line).unwrap_or_else(|| {
-                    format!("nothing that can be done has `{line}` in it; `why {line}` may say why, `help` what else there is\n")
-                }),
+                Err(_) => match menu.find(line) {
+                    Found::One { offer, price } => return self.take(offer, price.as_deref()),
+                    Found::List(text) => text,
+                    Found::Nothing => format!(
+                        "nothing that can be done has `{line}` in it; `why {line}` may say why, `help` what else there is\n"
+                    ),
+                },
             },
         };
         self.say(&text)?;
@@ -219,13 +236,19 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn choose(&mut self, menu: &Menu, number: usize, price: &str) -> Result<Next, Error> {
-        let Some(offer) = menu.get(number) else {
-            self.say(&format!("there is no number {number}: choose from 1 to {}\n", menu.count()))?;
-            return Ok(Next::Ask);
-        };
-        let open = offer.prices.filter(|(low, high, _)| low < high);
-        let typed = match (open, price.is_empty()) {
-            (Some((low, high, _)), true) => {
+        match menu.get(number) {
+            Some(offer) => self.take(offer, Some(price).filter(|price| !price.is_empty())),
+            None => {
+                self.say(&format!("there is no number {number}: choose from 1 to {}\n", menu.count()))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Takes an offer, at a price that was typed or is asked for where it is open.
+    fn take(&mut self, offer: &Offer, price: Option<&str>) -> Result<Next, Error> {
+        let typed = match (offer.prices.filter(|(low, high, _)| low < high), price) {
+            (Some((low, high, _)), None) => {
                 let money = |amount| self.game.world().money(amount);
                 let prompt = format!("price, {} to {}: ", money(low), money(high));
                 match self.line(&prompt)? {
@@ -234,8 +257,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
                     None => return Ok(Next::Quit),
                 }
             }
-            (Some(_), false) => price.to_owned(),
-            (None, _) => offer.action.price().unwrap_or_default().to_string(),
+            (_, price) => price.unwrap_or_default().to_owned(),
         };
         match priced(self.game.view(), offer, &typed) {
             Ok(action) => {

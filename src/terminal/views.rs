@@ -1,18 +1,18 @@
 //! The table as text: players, companies, trains, market and map.
 
+use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
 
 use prospectus_words::table::{Column, Table};
-use prospectus_words::tell;
 use prospectus_words::text::Text;
+use prospectus_words::{look, tell};
 
 use crate::ansi;
-
-const WIDTH: usize = 120;
+use crate::output::width;
 
 fn draw(table: &Table) -> String {
-    ansi::lines(table.lines(WIDTH))
+    ansi::lines(table.lines(width()))
 }
 
 fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
@@ -111,50 +111,21 @@ pub fn trains(view: View<'_>) -> String {
     draw(&table) + &format!("pool: {}\n", if pool.is_empty() { "empty".to_owned() } else { pool.join(" ") })
 }
 
-/// The market as it is printed, with the companies in their cells.
+/// The market as it is printed, with the companies below their cells.
 pub fn market(view: View<'_>) -> String {
-    let cell = |row: usize, column: usize, price: i64| {
-        let here = |company: &CompanyId| view.state.company(*company).cell == Some((row as u8, column as u8));
-        let names: Vec<&str> =
-            view.market_order().into_iter().filter(here).map(|company| view.world.operator_name(company)).collect();
-        if names.is_empty() { price.to_string() } else { format!("{price}:{}", names.join("+")) }
-    };
-    let rows: Vec<Vec<String>> = (view.world.market.rows.iter().enumerate())
-        .map(|(row, cells)| {
-            let cells = cells.iter().enumerate();
-            cells.map(|(column, of)| of.as_ref().map_or_else(String::new, |of| cell(row, column, of.price))).collect()
-        })
-        .collect();
-    let width = rows.iter().flatten().map(String::len).max().unwrap_or_default();
-    rows.iter()
-        .map(|row| {
-            let line: Vec<String> = row.iter().map(|cell| format!("{cell:<width$}")).collect();
-            line.join(" ").trim_end().to_owned() + "\n"
-        })
-        .collect()
+    ansi::lines(look::market(view, width()))
 }
 
-/// The hexes with a tile or a station.
-pub fn map(view: View<'_>) -> String {
-    let mut table = Table::new(["hex", "tile", "rotation", "colour", "stations"].into_iter().map(Column::left));
-    for hex in view.world.hex_ids() {
-        let tile = view.state.board.on(hex).tile;
-        let tokens = view.state.board.tokens_on(hex);
-        if tile.is_none() && tokens.is_empty() {
-            continue;
-        }
-        let stations: Vec<&str> =
-            tokens.iter().map(|token| view.world.operators[usize::from(token.operator)].id.as_str()).collect();
-        row(
-            &mut table,
-            [
-                tell::place(view.world, hex),
-                tile.map_or_else(|| "printed".to_owned(), |laid| view.world.map.tile(laid.tile).id.clone()),
-                tile.map(|laid| laid.rotation.to_string()).unwrap_or_default(),
-                view.colour_of(hex).to_owned(),
-                stations.join(" "),
-            ],
-        );
+/// The map with what was built, or all about one hex.
+pub fn map(view: View<'_>, hex: &str) -> String {
+    if hex.is_empty() {
+        return ansi::lines(look::map(view, width()));
     }
-    if table.is_empty() { "nothing has been built\n".to_owned() } else { draw(&table) }
+    let is_it = |of: &HexId| view.world.map.hex(*of).id.eq_ignore_ascii_case(hex);
+    // Two hexes may differ in nothing but the case of a letter.
+    let found = view.world.map.find_hex(hex).or_else(|| view.world.hex_ids().find(is_it));
+    match found {
+        Some(found) => look::hex(view, found) + "\n",
+        None => format!("there is no hex `{hex}` on the map\n"),
+    }
 }

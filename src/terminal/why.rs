@@ -4,7 +4,7 @@ use prospectus_engine::action::{DividendKind, Lot};
 use prospectus_engine::board::HexId;
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Actor, Deed, Game, World};
+use prospectus_engine::{Action, Actor, Asks, Deed, Game, World};
 
 use prospectus_words::tell;
 
@@ -29,15 +29,16 @@ pub fn why(game: &Game, words: &str) -> String {
     let Some(actor) = game.acting() else { return "nobody is to act\n".to_owned() };
     let words: Vec<&str> = words.split_whitespace().collect();
     let deeds = deeds(view, &words);
+    let now = now(view, actor);
     if deeds.is_empty() {
-        return usage(view.world);
+        return now + &usage(view.world);
     }
     let mut reasons: Vec<String> = Vec::new();
     for deed in deeds {
         let action = Action::new(actor_for(view, actor, &deed), deed);
         let mut branch = game.branch();
         let told = match branch.apply(&action) {
-            Ok(()) => return format!("this can be done: {}\n", tell::action(view, &action)),
+            Ok(()) => return format!("{now}this can be done: {}\n", tell::action(view, &action)),
             Err(refusal) => format!("{}: {}\n", tell::action(view, &action), refusal.explain(view.world)),
         };
         if !reasons.contains(&told) {
@@ -47,7 +48,27 @@ pub fn why(game: &Game, words: &str) -> String {
     let more = reasons.len().saturating_sub(REASONS);
     reasons.truncate(REASONS);
     let rest = if more > 0 { format!("and {more} more ways, none of which can be done\n") } else { String::new() };
-    reasons.concat() + &rest
+    now + &reasons.concat() + &rest
+}
+
+/// "Operating round 2.1, turn of AB, step ‘lay tiles’: Anna decides for AB"
+fn now(view: View<'_>, actor: Actor) -> String {
+    let question = view.question();
+    let turn = question.as_ref().and_then(|question| question.turn_of);
+    let turn = turn.map(|operator| format!(", turn of {}", view.world.operator_name(operator))).unwrap_or_default();
+    let steps = match question.map(|question| question.asks) {
+        Some(Asks::OperatingTurn { steps, .. }) => steps.iter().map(|step| format!("‘{}’", step.name)).collect(),
+        _ => Vec::new(),
+    };
+    let steps = if steps.is_empty() { String::new() } else { format!(", step {}", steps.join(" or ")) };
+    let who = match (actor, view.player_of(actor.owner())) {
+        (Actor::Operator(operator), Some(player)) => {
+            let (player, operator) = (&view.world.setup.players[player.at()], view.world.operator_name(operator));
+            format!("{player} decides for {operator}")
+        }
+        _ => format!("{} is to act", actor.name(view.world)),
+    };
+    format!("{}{turn}{steps}: {who}\n", tell::round(view))
 }
 
 /// Whoever acts for a company also acts for themselves, and the other way round.

@@ -20,6 +20,7 @@ mod sentences;
 mod story;
 #[path = "../kit/table.rs"]
 mod table;
+mod table_top;
 mod terminal;
 mod threads;
 mod throughout;

@@ -49,8 +49,9 @@ impl Table {
     fn lines(self) -> String {
         match self {
             Table::Bots => String::new(),
-            Table::OnePerson => "1 0\n2 0\npass\n1 0\n".repeat(100),
-            Table::People => "1 0\npass\n1 0\nundo\npass\n1 0\n".repeat(80),
+            Table::OnePerson => "1\n0\n2\n0\npass\n1\n0\n".repeat(100),
+            // What is undone is done again: else a killed game would be another one.
+            Table::People => "pass\npass\n1\n0\nundo\n1\n0\n".repeat(80) + "pass\n",
         }
     }
 }

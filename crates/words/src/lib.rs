@@ -1,6 +1,7 @@
 //! Titles and games in words: tables and sentences for players, whatever shows them.
 //!
 //! - [`show`] makes pages about a title: what players want beside the board.
+//! - [`look`] draws the map and the market of a running game.
 //! - [`tell`] puts actions, questions and events of a running game into sentences.
 //! - [`diff`] says what one title changes in another.
 //! - [`table`] and [`mod@text`] are what they are made of: text in runs, each with a style that is plain data.
@@ -23,6 +24,8 @@
 #![warn(missing_docs)]
 
 pub mod diff;
+mod drawing;
+pub mod look;
 pub mod show;
 pub mod table;
 pub mod tell;

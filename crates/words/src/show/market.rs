@@ -1,6 +1,7 @@
 //! The stock market: its grid, its zones and what moves a marker.
 
-use prospectus_dsl::title::{Arrival, Cell, CellShape, Sales, Zone};
+use prospectus_dsl::title::{Arrival, Cell, CellShape, Market, Sales, Zone};
+use unicode_width::UnicodeWidthStr;
 
 use super::page::Page;
 use super::rows::Rows;
@@ -10,7 +11,7 @@ use crate::text::{Style, Text, on};
 impl Sheet<'_> {
     pub fn market(&self, page: &mut Page) {
         let market = &self.title.market;
-        page.drawing(self.grid(page.width()));
+        page.drawing(grid(market, page.width(), |_, _| Vec::new()));
         let words = &self.words;
         if !market.zone.is_empty() {
             page.heading(Text::bold("Zones"));
@@ -33,48 +34,6 @@ impl Sheet<'_> {
 
     fn zone_style(&self, zone: &Zone) -> Style {
         zone.colour.as_deref().map(on).unwrap_or(Style::Bold)
-    }
-
-    /// The cells, with the marks of their zones and, where there is colour, in the colour of the first zone that has one.
-    ///
-    /// A grid that is too wide is cut into bands of columns, one below the other.
-    fn grid(&self, width: usize) -> Vec<Text> {
-        let market = &self.title.market;
-        let rows = &market.grid.rows;
-        let cell_width = market.grid.cells().map(|cell| cell_text(cell).len()).max().unwrap_or(1) + 1;
-        // Where cells stand like hexes, each row is half a cell further right than the one below.
-        let hexes = market.cells.is_some_and(|cells| cells.value == CellShape::Hex);
-        let step = if hexes { cell_width / 2 } else { 0 };
-        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let in_band = (width.saturating_sub(step * (rows.len() - 1)) / cell_width).clamp(1, columns);
-        let mut lines = Vec::new();
-        for first in (0..columns).step_by(in_band) {
-            if first > 0 {
-                lines.push(Text::faint(format!("from column {}:", first + 1)));
-            }
-            for (index, row) in rows.iter().enumerate().filter(|(_, row)| row.len() > first) {
-                let mut line = Text::from(" ".repeat(step * (rows.len() - 1 - index)));
-                for cell in row.iter().skip(first).take(in_band) {
-                    line.append(self.cell(cell.as_ref(), cell_width));
-                }
-                lines.push(line);
-            }
-        }
-        lines
-    }
-
-    fn cell(&self, cell: Option<&Cell>, width: usize) -> Text {
-        let text = cell.map(cell_text).unwrap_or_default();
-        let style = cell.map(|cell| self.cell_style(cell)).unwrap_or_default();
-        let mut drawn = Text::styled(format!("{text:>0$}", width - 1), style);
-        drawn.push_str(" ");
-        drawn
-    }
-
-    fn cell_style(&self, cell: &Cell) -> Style {
-        let zones = self.title.market.zone.iter().map(|(_, zone)| zone);
-        let mut here = zones.filter(|zone| zone.mark.chars().any(|mark| cell.marks.contains(&mark)));
-        here.find_map(|zone| zone.colour.as_deref()).map(on).unwrap_or_default()
     }
 
     fn zone_effect(&self, zone: &Zone) -> String {
@@ -119,6 +78,67 @@ impl Sheet<'_> {
         facts.push(fact("A marker arrives", meaning::<Arrival>(arrival.word()).to_owned()));
         facts
     }
+}
+
+/// The cells, with the marks of their zones and, where there is colour, in the colour of the first zone that has one.
+/// Below each stand the names of those whose markers are on the cell at this row and column.
+///
+/// A grid that is too wide is cut into bands of columns, one below the other.
+pub(crate) fn grid(market: &Market, width: usize, names: impl Fn(usize, usize) -> Vec<String>) -> Vec<Text> {
+    let rows = &market.grid.rows;
+    let names: Vec<Vec<Vec<String>>> =
+        (0..rows.len()).map(|row| (0..rows[row].len()).map(|column| names(row, column)).collect()).collect();
+    let longest_name = names.iter().flatten().flatten().map(|name| name.width()).max().unwrap_or(0);
+    let longest_cell = market.grid.cells().map(|cell| cell_text(cell).len()).max().unwrap_or(1);
+    let cell_width = longest_cell.max(longest_name) + 1;
+    // Where cells stand like hexes, each row is half a cell further right than the one below.
+    let hexes = market.cells.is_some_and(|cells| cells.value == CellShape::Hex);
+    let step = if hexes { cell_width / 2 } else { 0 };
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    if columns == 0 {
+        return Vec::new();
+    }
+    let in_band = (width.saturating_sub(step * (rows.len() - 1)) / cell_width).clamp(1, columns);
+    let mut lines = Vec::new();
+    for first in (0..columns).step_by(in_band) {
+        if first > 0 {
+            lines.push(Text::faint(format!("from column {}:", first + 1)));
+        }
+        for (index, row) in rows.iter().enumerate().filter(|(_, row)| row.len() > first) {
+            let indent = Text::from(" ".repeat(step * (rows.len() - 1 - index)));
+            let mut line = indent.clone();
+            for cell in row.iter().skip(first).take(in_band) {
+                line.append(drawn(market, cell.as_ref(), cell_width));
+            }
+            lines.push(line);
+            let here = &names[index][first..(first + in_band).min(row.len())];
+            for place in 0..here.iter().map(Vec::len).max().unwrap_or(0) {
+                let mut line = indent.clone();
+                for names in here {
+                    let name = names.get(place).map_or("", String::as_str);
+                    line.push_str(&" ".repeat(cell_width - 1 - name.width()));
+                    line.push(name, Style::Bold);
+                    line.push_str(" ");
+                }
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+fn drawn(market: &Market, cell: Option<&Cell>, width: usize) -> Text {
+    let text = cell.map(cell_text).unwrap_or_default();
+    let style = cell.map(|cell| cell_style(market, cell)).unwrap_or_default();
+    let mut drawn = Text::styled(format!("{text:>0$}", width - 1), style);
+    drawn.push_str(" ");
+    drawn
+}
+
+fn cell_style(market: &Market, cell: &Cell) -> Style {
+    let zones = market.zone.iter().map(|(_, zone)| zone);
+    let mut here = zones.filter(|zone| zone.mark.chars().any(|mark| cell.marks.contains(&mark)));
+    here.find_map(|zone| zone.colour.as_deref()).map(on).unwrap_or_default()
 }
 
 fn cell_text(cell: &Cell) -> String {

@@ -6,7 +6,7 @@
 
 mod companies;
 mod map;
-mod market;
+pub(crate) mod market;
 mod overview;
 mod page;
 mod phases;

@@ -1,7 +1,5 @@
 //! The maps: a drawing of each board, its places, its terrain and its borders.
 
-mod drawing;
-
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
@@ -13,6 +11,7 @@ use super::page::Page;
 use super::rows::Rows;
 use super::sheet::Sheet;
 use super::words::english::{and, capital, counted, sentence};
+use crate::drawing::{self, Brick};
 use crate::text::{Text, on};
 
 /// A hex with its coordinates.
@@ -24,7 +23,7 @@ impl<'t> Sheet<'t> {
             let mut heading = Text::bold(board.name.to_string());
             heading.push_str(&format!(" ({})", counted(board.hex.len() as i64, "hex")));
             page.heading(heading);
-            page.drawing(drawing::draw(board, page.width()));
+            page.drawing(drawing::draw(board, page.width(), |_, hex| Brick::printed(hex)));
             page.paragraph(Text::faint(drawing::LEGEND));
             self.places_of(board, page);
             page.facts(self.land(board));

@@ -17,8 +17,16 @@ pub const LEGEND: &str =
 /// From roomy to tight. The tightest still has room for a name such as `B14`.
 const WIDTHS: [usize; 3] = [8, 6, 4];
 
+/// What is drawn of a hex beside its coordinates.
+pub struct Brick {
+    /// In as few letters as can be.
+    pub symbols: String,
+    /// Of the tile, or of the printed hex.
+    pub colour: Option<String>,
+}
+
 /// The board as lines of at most `width` columns, or a remark that it does not fit.
-pub fn draw(board: &Board, width: usize) -> Vec<Text> {
+pub fn draw(board: &Board, width: usize, content: impl Fn(&str, &Hex) -> Brick) -> Vec<Text> {
     let hexes: Vec<(Place, &str, &Hex)> = board
         .hex
         .iter()
@@ -30,15 +38,16 @@ pub fn draw(board: &Board, width: usize) -> Vec<Text> {
     let needs = |brick: usize| columns * step(board.layout(), brick) + brick;
     let Some(brick) = WIDTHS.into_iter().find(|&brick| needs(brick) <= width) else {
         let message = format!("The map is {} columns wide and does not fit here.", needs(WIDTHS[WIDTHS.len() - 1]));
-        return vec![Text::faint(message)];
+        return Text::faint(message).wrap(width);
     };
     let top = hexes.iter().map(|(place, ..)| place.row).min().unwrap_or(0);
     let mut lines: BTreeMap<usize, BTreeMap<usize, Text>> = BTreeMap::new();
     for (place, id, hex) in hexes {
         let x = usize::from((place.column - left).unsigned_abs()) * step(board.layout(), brick);
         let y = usize::from((place.row - top).unsigned_abs()) * if board.layout() == Layout::Flat { 1 } else { 2 };
-        for (offset, content) in [id.to_owned(), symbols(hex)].into_iter().enumerate() {
-            lines.entry(y + offset).or_default().insert(x, line_of_brick(&content, hex, brick));
+        let Brick { symbols, colour } = content(id, hex);
+        for (offset, content) in [id, &symbols].into_iter().enumerate() {
+            lines.entry(y + offset).or_default().insert(x, line_of_brick(content, colour.as_deref(), brick));
         }
     }
     let last = lines.keys().next_back().copied().unwrap_or(0);
@@ -77,8 +86,8 @@ fn lay(bricks: Option<&BTreeMap<usize, Text>>) -> Text {
     line
 }
 
-fn line_of_brick(content: &str, hex: &Hex, brick: usize) -> Text {
-    let style = hex.colour.as_deref().filter(|colour| *colour != "white").map(on).unwrap_or_default();
+fn line_of_brick(content: &str, colour: Option<&str>, brick: usize) -> Text {
+    let style = colour.filter(|colour| *colour != "white").map(on).unwrap_or_default();
     let mut line = Text::styled("│", Style::Faint);
     let content: String = content.chars().take(brick - 1).collect();
     let padded = format!("{content:<0$}", brick - 1);
@@ -86,7 +95,14 @@ fn line_of_brick(content: &str, hex: &Hex, brick: usize) -> Text {
     line
 }
 
-/// What is on a hex, in as few letters as can be.
+impl Brick {
+    /// A hex as it is printed.
+    pub fn printed(hex: &Hex) -> Brick {
+        Brick { symbols: symbols(hex), colour: hex.colour.as_deref().map(str::to_owned) }
+    }
+}
+
+/// What is printed on a hex.
 fn symbols(hex: &Hex) -> String {
     let Some(code) = &hex.code else { return String::new() };
     let face: &Face = &code.face;
