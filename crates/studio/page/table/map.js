@@ -1,1 +1,256 @@
+// @ts-check
+// The boards: a tab for each, the hexes on which something can be done marked by an outline and a sign, and what is
+// clicked handed on. What is asked for is the moment that is shown; a picture that has not changed is left as it is.
 
+import { picture } from "../lib/api.js";
+import { $$, el, notify } from "../lib/dom.js";
+import { hexOf, isA } from "./offers.js";
+import { drawing, redraw } from "./panes.js";
+import { tileLayers } from "./tiles.js";
+import { ZoomView } from "./zoom.js";
+
+// What can be done on a hex, by a sign as well as by an outline.
+const SIGNS = { lay: "⬡", place_token: "●", buy_token: "●", use_power: "★", site: "★" };
+
+export class MapView {
+  #asked = null;
+  #isAsking = false;
+  #hexes = new Map();
+  #instead = null;
+  #stops = null;
+  #lastActor = null;
+  #preview = 0;
+
+  // `click` is called with a hex, and with a stop if one is clicked on.
+  constructor(table, root, tabs, click) {
+    this.table = table;
+    this.tabs = tabs;
+    this.click = click;
+    this.board = table.now.title.boards[0]?.id;
+    this.view = new ZoomView(root, "map", (target, point) => this.#clicked(target, point));
+    table.on(() => this.draw());
+    this.#readBoards();
+  }
+
+  // Which hexes lie on which board, so that a board on which something can be done is found.
+  async #readBoards() {
+    const { game, now } = this.table;
+    for (const { id } of now.title.boards) {
+      try {
+        const parsed = new DOMParser().parseFromString(await picture("board", { game, board: id }), "image/svg+xml");
+        this.#hexes.set(id, new Set($$(".layer.land [data-hex]", parsed).map((hex) => hex.dataset.hex)));
+      } catch (problem) {
+        notify(problem.message, "error");
+      }
+    }
+    this.draw();
+  }
+
+  boardOf(hex) {
+    const [found] = [...this.#hexes].find(([, hexes]) => hexes.has(hex)) ?? [this.board];
+    return found;
+  }
+
+  turnTo(board) {
+    this.board = board;
+    this.draw();
+  }
+
+  // Shows these pictures of the boards in place of the game's own, while routes are drawn; `stops` can be clicked.
+  showInstead(boards) {
+    this.#instead = boards;
+    this.#stops = boards !== null;
+    this.draw();
+  }
+
+  draw() {
+    this.#follow();
+    this.#drawTabs();
+    if (this.#instead) {
+      this.#show(this.#instead[this.board] ?? "");
+      return;
+    }
+    const { table } = this;
+    const routes = table.offers.some((offer) => isA(offer, "run")) ? "offered" : "ran";
+    const at = table.past ? table.past.at : undefined;
+    this.#asked = { key: [table.now.revision, at, routes, this.board].join(" "), query: { board: this.board, at, routes } };
+    this.#fetch();
+    this.mark();
+  }
+
+  // Turns to the board on which the one who acts now can do something.
+  #follow() {
+    const { table } = this;
+    const actor = `${table.now.question?.actor} ${table.now.question?.asks.what}`;
+    if (actor === this.#lastActor || this.#hexes.size < table.now.title.boards.length) return;
+    this.#lastActor = actor;
+    const hexes = table.offers.map(hexOf).filter((hex) => hex !== null);
+    if (hexes.length === 0 || hexes.some((hex) => this.#hexes.get(this.board)?.has(hex))) return;
+    this.board = this.boardOf(hexes[0]);
+  }
+
+  #drawTabs() {
+    const { boards } = this.table.now.title;
+    const busy = (id) => this.table.offers.some((offer) => this.#hexes.get(id)?.has(hexOf(offer)));
+    redraw(this.tabs, [boards, this.board, boards.map(({ id }) => busy(id))], () =>
+      boards.map(({ id, name }) =>
+        el(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(id === this.board),
+            "data-board": id,
+            "data-key": `board ${id}`,
+            onclick: () => this.turnTo(id),
+          },
+          name || "Map",
+          busy(id) && boards.length > 1 ? el("span", { title: "Something can be done here" }, " ⬡") : null,
+        ),
+      ),
+    );
+  }
+
+  // One picture after the other; what has been overtaken meanwhile is not asked for.
+  async #fetch() {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      let shown = this.shownKey;
+      while (this.#asked && this.#asked.key !== shown) {
+        const { key, query } = this.#asked;
+        const text = await picture("board", { game: this.table.game, ...query });
+        shown = key;
+        if (!this.#instead) {
+          this.shownKey = key;
+          this.#show(text);
+        }
+      }
+    } catch (problem) {
+      notify(problem.message, "error");
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  #show(text) {
+    if (this.#instead) this.shownKey = null;
+    if (text) this.view.show(text);
+    this.mark();
+  }
+
+  #polygon(hex) {
+    return $$(".layer.land [data-hex]", this.view.svg).find((one) => one.dataset.hex === hex)?.querySelector("polygon");
+  }
+
+  // Marks what can be clicked on.
+  mark() {
+    const { svg } = this.view;
+    if (!svg) return;
+    const focused = svg.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    svg.querySelector(".layer.marks")?.remove();
+    const marks = drawing("g", { class: "layer marks" });
+    if (this.#stops) this.#markStops(marks);
+    else this.#markHexes(marks);
+    svg.append(marks);
+    if (focused) $$("[data-key]", marks).find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+  }
+
+  #markHexes(marks) {
+    const byHex = new Map();
+    for (const offer of this.table.offers) {
+      const hex = hexOf(offer);
+      if (hex !== null) byHex.set(hex, [...(byHex.get(hex) ?? []), offer]);
+    }
+    for (const [hex, offers] of byHex) {
+      const polygon = this.#polygon(hex);
+      if (!polygon) continue;
+      const kinds = Object.keys(SIGNS).filter((deed) => offers.some((offer) => isA(offer, deed)));
+      const { x, y, width, height } = polygon.getBBox();
+      const label = `${polygon.parentNode.querySelector("title")?.textContent ?? hex}: ${offers.length} things to do`;
+      const signs = [...new Set(kinds.map((kind) => SIGNS[kind]))].join("") || "★";
+      const mark = drawing(
+        "g",
+        { class: "mark", "data-hex": hex, "data-key": `hex ${hex}`, tabindex: "0", role: "button", "aria-label": label },
+        drawing("polygon", { points: polygon.getAttribute("points"), class: "mark-outline" }),
+        drawing("circle", { cx: x + width / 2, cy: y + height - 16, r: 15, class: "mark-disc" }),
+      );
+      const sign = drawing("text", { x: x + width / 2, y: y + height - 9, class: "mark-sign", "text-anchor": "middle" });
+      sign.textContent = signs;
+      mark.append(sign);
+      this.#onEnter(mark, () => this.click(hex, null));
+      marks.append(mark);
+    }
+  }
+
+  #markStops(marks) {
+    for (const stop of $$(".layer.stops [data-stop]", this.view.svg)) {
+      const { x, y, width, height } = stop.getBBox();
+      const { hex, stop: index } = stop.dataset;
+      const ring = drawing("circle", {
+        cx: x + width / 2,
+        cy: y + height / 2,
+        r: Math.max(22, width / 2),
+        class: "mark-stop",
+        "data-key": `stop ${hex} ${index}`,
+        tabindex: "0",
+        role: "button",
+        "aria-label": `Stop ${index} in ${hex}`,
+      });
+      this.#onEnter(ring, () => this.click(hex, Number(index)));
+      marks.append(ring);
+    }
+  }
+
+  #onEnter(mark, act) {
+    mark.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      act();
+    });
+  }
+
+  #clicked(target, point) {
+    const place = target.closest?.("[data-hex]");
+    if (!place) return;
+    const { hex } = place.dataset;
+    const stop = target.closest("[data-stop]")?.dataset.stop ?? this.#nearestStop(hex, point);
+    this.click(hex, stop === null ? null : Number(stop));
+  }
+
+  // Of several stops on a hex, the one that was clicked beside.
+  #nearestStop(hex, point) {
+    const stops = $$(".layer.stops [data-stop]", this.view.svg).filter((stop) => stop.dataset.hex === hex);
+    const distance = (stop) => {
+      const { x, y, width, height } = stop.getBBox();
+      return Math.hypot(point.x - x - width / 2, point.y - y - height / 2);
+    };
+    return stops.sort((one, other) => distance(one) - distance(other))[0]?.dataset.stop ?? null;
+  }
+
+  // Shows a tile where it would lie; nothing takes it away again.
+  async preview(hex, tile, rotation) {
+    this.#preview += 1;
+    const mine = this.#preview;
+    this.view.svg?.querySelector(".layer.preview")?.remove();
+    if (!tile) return;
+    const layers = await tileLayers(this.table.game, tile, rotation, this.boardOf(hex));
+    const polygon = this.view.svg && this.#polygon(hex);
+    if (mine !== this.#preview || !polygon) return;
+    const { x, y, width, height } = polygon.getBBox();
+    const moved = `translate(${x + width / 2} ${y + height / 2})`;
+    this.view.svg.append(drawing("g", { class: "layer preview", transform: moved }, ...layers));
+  }
+
+  // Outlines the hex that a panel is about.
+  pick(hex) {
+    this.view.svg?.querySelector(".layer.picked")?.remove();
+    const polygon = hex !== null && this.view.svg && this.#polygon(hex);
+    if (!polygon) return;
+    const outline = drawing("polygon", { points: polygon.getAttribute("points") });
+    this.view.svg.append(drawing("g", { class: "layer picked" }, outline));
+  }
+
+  nameOf(hex) {
+    return this.#polygon(hex)?.parentNode.querySelector("title")?.textContent ?? hex;
+  }
+}
