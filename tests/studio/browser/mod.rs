@@ -1,3 +1,6 @@
-//! Pages in a real browser.
+//! Pages in a real browser. Each test says aloud that it was skipped where there is none; `PROSPECTUS_PICTURES=folder`
+//! keeps pictures of the pages for people to look at.
 
 mod driver;
+mod games;
+mod hand;
