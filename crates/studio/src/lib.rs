@@ -103,11 +103,12 @@ impl Server {
 fn router(secret: &str, port: u16, studio: Arc<Studio>) -> Router {
     let pages = Router::new()
         .nest("/api", api::router())
-        .route("/", get(pages::home))
         .route("/pictures.css", get(pages::pictures))
         .route("/{*page}", get(pages::page));
     Router::new()
         .nest(&format!("/{secret}"), pages)
+        // A nested router does not see its own root with the stroke at the end, on which all links of the pages rely.
+        .route(&format!("/{secret}/"), get(pages::home))
         .with_state(studio)
         .layer(middleware::from_fn_with_state(Guard::new(port), guard::watch))
 }

@@ -17,6 +17,7 @@ const place = (id) => document.getElementById(id);
 function titleCard(title, play) {
   const { name, subtitle, players, variants, errors, is_own } = title;
   const about = [
+    title.title === name ? null : name,
     subtitle,
     players?.length ? `${players[0]}–${players.at(-1)} players` : null,
     variants?.length ? `${variants.length} ${variants.length === 1 ? "variant" : "variants"}` : null,
@@ -26,7 +27,7 @@ function titleCard(title, play) {
     "article",
     { class: "card", "data-title": name },
     el("h3", {}, title.title ?? name),
-    el("p", { class: "faint" }, title.title === name ? "" : `${name} `, about.join(" · ")),
+    el("p", { class: "faint" }, about.join(" · ")),
     errors > 0 ? el("p", { class: "broken" }, `${errors === 1 ? "A mistake" : `${errors} mistakes`} in the file: it cannot be played.`) : null,
     el(
       "div",

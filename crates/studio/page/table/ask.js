@@ -19,9 +19,13 @@ export function ask(table, root) {
   const places = ["turn", "answers", "again"].map((name) => el("div", { class: name }));
   root.append(...places);
   let done = null;
+  const force = () => {
+    done = actIfForced(table, done);
+  };
+  table.onBusy(force);
   table.on(() => {
     draw(table, places);
-    done = actIfForced(table, done);
+    force();
     const heard = document.getElementById("turn");
     if (heard.textContent !== said(table)) heard.textContent = said(table);
   });

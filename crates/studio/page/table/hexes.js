@@ -28,7 +28,7 @@ export class Panel {
   }
 
   #open(about) {
-    this.#about = about;
+    this.#about = { ...about, revision: this.table.now.revision };
     this.draw();
     this.root.querySelector("button, input")?.focus({ preventScroll: true });
   }
@@ -47,7 +47,9 @@ export class Panel {
     const about = this.#about;
     const which = about?.which ?? ((offer) => hexOf(offer) === about?.hex);
     const offers = about ? table.offers.filter(which) : [];
-    if (about && about.which && offers.length === 0) this.#about = null;
+    // What it was opened for has been done. Where nothing could be done anyway, it stays as long as the moment does.
+    const isOld = about && (about.which || about.revision !== table.now.revision);
+    if (isOld && offers.length === 0) this.#about = null;
     root.hidden = this.#about === null;
     this.map.pick(this.#about?.hex ?? null);
     if (root.hidden) {

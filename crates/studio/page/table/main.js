@@ -103,9 +103,13 @@ async function begin() {
   place("time").append(
     el("button", { type: "button", class: "small", "data-do": "keys", "aria-label": "Keys", onclick: help }, "?"),
   );
+  table.onBusy((isBusy) => {
+    hold(isBusy);
+    document.body.toggleAttribute("data-busy", isBusy);
+  });
   table.on(() => {
-    hold(table.busy);
-    document.body.toggleAttribute("data-busy", table.busy);
+    // What has been drawn meanwhile waits as well.
+    if (table.busy) hold(true);
     document.body.dataset.revision = table.now.revision;
   });
   readBots(table);

@@ -20,6 +20,7 @@ export class MapView {
   #stops = null;
   #lastActor = null;
   #preview = 0;
+  #marked = { svg: null, sign: "" };
 
   // `click` is called with a hex, and with a stop if one is clicked on.
   constructor(table, root, tabs, click) {
@@ -146,20 +147,24 @@ export class MapView {
   mark() {
     const { svg } = this.view;
     if (!svg) return;
+    const about = this.#stops ? null : this.table.offers.filter((offer) => hexOf(offer) !== null);
+    const sign = JSON.stringify([this.#stops, about]);
+    if (this.#marked.svg === svg && this.#marked.sign === sign) return;
+    this.#marked = { svg, sign };
     const focused = svg.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     svg.querySelector(".layer.marks")?.remove();
     const marks = drawing("g", { class: "layer marks" });
     if (this.#stops) this.#markStops(marks);
-    else this.#markHexes(marks);
+    else this.#markHexes(marks, about);
     svg.append(marks);
     if (focused) $$("[data-key]", marks).find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
   }
 
-  #markHexes(marks) {
+  #markHexes(marks, about) {
     const byHex = new Map();
-    for (const offer of this.table.offers) {
+    for (const offer of about) {
       const hex = hexOf(offer);
-      if (hex !== null) byHex.set(hex, [...(byHex.get(hex) ?? []), offer]);
+      byHex.set(hex, [...(byHex.get(hex) ?? []), offer]);
     }
     for (const [hex, offers] of byHex) {
       const polygon = this.#polygon(hex);
@@ -172,9 +177,9 @@ export class MapView {
         "g",
         { class: "mark", "data-hex": hex, "data-key": `hex ${hex}`, tabindex: "0", role: "button", "aria-label": label },
         drawing("polygon", { points: polygon.getAttribute("points"), class: "mark-outline" }),
-        drawing("circle", { cx: x + width / 2, cy: y + height - 16, r: 15, class: "mark-disc" }),
+        drawing("circle", { cx: x + width / 2, cy: y + height - 24, r: 22, class: "mark-disc" }),
       );
-      const sign = drawing("text", { x: x + width / 2, y: y + height - 9, class: "mark-sign", "text-anchor": "middle" });
+      const sign = drawing("text", { x: x + width / 2, y: y + height - 13, class: "mark-sign", "text-anchor": "middle" });
       sign.textContent = signs;
       mark.append(sign);
       this.#onEnter(mark, () => this.click(hex, null));

@@ -13,6 +13,8 @@ const LOOK_EVERY = 120;
 export class Table {
   /** @type {((table: Table) => void)[]} */
   #listeners = [];
+  /** @type {((isBusy: boolean) => void)[]} */
+  #busyListeners = [];
   #queue = Promise.resolve();
   #isBehind = false;
   #lastLook = 0;
@@ -57,6 +59,11 @@ export class Table {
     if (this.now) listener(this);
   }
 
+  // Calls back when an answer is awaited and when it has come.
+  onBusy(listener) {
+    this.#busyListeners.push(listener);
+  }
+
   tell() {
     for (const listener of this.#listeners) listener(this);
   }
@@ -99,8 +106,7 @@ export class Table {
   // Changes the game. Says whether it was done; what went wrong is told to whoever looks at the page.
   async #change(path, body) {
     if (this.busy || !this.now) return false;
-    this.busy = true;
-    this.tell();
+    this.#setBusy(true);
     try {
       await this.#inTurn(async () => {
         const moment = await post(path, { game: this.game }, body);
@@ -117,9 +123,13 @@ export class Table {
       this.look();
       return false;
     } finally {
-      this.busy = false;
-      this.tell();
+      this.#setBusy(false);
     }
+  }
+
+  #setBusy(isBusy) {
+    this.busy = isBusy;
+    for (const listener of this.#busyListeners) listener(isBusy);
   }
 
   act(offer, price) {

@@ -97,7 +97,7 @@ export function offerList(table, root) {
     "aria-label": "Search what you may do",
     oninput: () => draw(),
   });
-  const heading = el("h2", {}, "Everything you may do");
+  const heading = el("h2", { title: "Everything you may do" });
   const list = el("div", { class: "scrolls", id: "all-offers" });
   root.append(el("div", { class: "row" }, heading, search), list);
 
@@ -107,7 +107,7 @@ export function offerList(table, root) {
     const groups = new Map();
     for (const offer of table.offers.filter(matches)) groups.set(offer.kind, [...(groups.get(offer.kind) ?? []), offer]);
     const isSearch = words.length > 0;
-    heading.textContent = `Everything you may do (${table.offers.length})`;
+    heading.textContent = `All you may do (${table.offers.length})`;
     if (groups.size === 0) {
       redraw(list, nothing(table, isSearch), () => el("p", { class: "faint" }, nothing(table, isSearch)));
       return;

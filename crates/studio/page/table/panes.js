@@ -44,6 +44,7 @@ export function keeping(root, change) {
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const typed = $$("input[data-key]", root).map((input) => [nameOf(input), input.value, input.min, input.max]);
   const unfolded = $$("details[data-key]", root).map((one) => [nameOf(one), one.open]);
+  const scrolled = $$(".scrolls", root).map((one) => one.scrollTop);
   change();
   for (const [name, value, min, max] of typed) {
     const same = sameIn(root, name);
@@ -56,6 +57,9 @@ export function keeping(root, change) {
     const same = sameIn(root, name);
     if (same) same.open = open;
   }
+  $$(".scrolls", root).forEach((one, at) => {
+    one.scrollTop = scrolled[at] ?? 0;
+  });
   root.scrollTop = top;
   root.scrollLeft = left;
   if (focused && !root.contains(document.activeElement)) {
@@ -98,24 +102,31 @@ export function drawing(tag, attributes, ...children) {
 // Letters in a company's colours; the letters are the sign, the colour only helps.
 export function chip(company, ...more) {
   const colour = company.colour ?? "#888888";
-  return el(
-    "span",
-    { class: "chip", title: company.name, vars: { "--its": colour, "--on-its": company.text_colour ?? inkOn(colour) } },
-    company.id,
-    ...more,
-  );
+  const ink = readable(company.text_colour, colour) ? company.text_colour : inkOn(colour);
+  return el("span", { class: "chip", title: company.name, vars: { "--its": colour, "--on-its": ink } }, company.id, ...more);
 }
 
 const canvas = document.createElement("canvas").getContext("2d");
-const inks = new Map();
+const lights = new Map();
 
-// Black or white, whichever can be read on a colour.
-function inkOn(colour) {
-  if (!inks.has(colour)) {
+// How light a colour is, from 0 to 1, as eyes see it.
+function light(colour) {
+  if (!lights.has(colour)) {
     canvas.fillStyle = "#888888";
     canvas.fillStyle = colour;
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(String(canvas.fillStyle).slice(at, at + 2), 16));
-    inks.set(colour, red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? "#111111" : "#ffffff");
+    const parts = [1, 3, 5].map((at) => Number.parseInt(String(canvas.fillStyle).slice(at, at + 2), 16) / 255);
+    const [red, green, blue] = parts.map((part) => (part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    lights.set(colour, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
   }
-  return inks.get(colour);
+  return lights.get(colour);
 }
+
+function contrast(one, other) {
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const readable = (ink, ground) => Boolean(ink) && contrast(ink, ground) >= 3.5;
+
+// Black or white, whichever can be read better on a colour.
+const inkOn = (colour) => (contrast("#111111", colour) > contrast("#ffffff", colour) ? "#111111" : "#ffffff");

@@ -35,7 +35,8 @@ export function supply(table, root, panel) {
 
 function train(table, panel, type) {
   const left = type.unlimited ? "∞" : type.left;
-  const rusts = type.rusted ? "rusted" : type.rusted_by.length > 0 ? `rusts: ${type.rusted_by.join(", ")}` : "stays";
+  const rusts = type.rusted ? "rusted" : type.rusted_by.length > 0 ? `rusts: ${type.rusted_by.join(", ")}` : "";
+  const stock = [`${left} left`, type.next ? "next" : "", type.pooled > 0 ? `pool ${type.pooled}` : "", rusts];
   const owners = type.owners.length > 0 ? `With ${type.owners.join(", ")}` : "Nobody has one";
   return el(
     "div",
@@ -45,9 +46,8 @@ function train(table, panel, type) {
       title: owners,
       "data-train-type": type.id,
     },
-    el("span", { class: "row" }, el("strong", {}, type.name ?? type.id), el("span", {}, table.sum(type.price))),
-    el("span", { class: "row faint" }, `${left} left${type.next ? " · next" : ""}`, type.pooled ? `pool ${type.pooled}` : ""),
-    el("span", { class: "faint" }, rusts),
+    el("div", { class: "row" }, el("strong", {}, type.name ?? type.id), el("span", {}, table.sum(type.price))),
+    el("div", { class: "faint" }, stock.filter((word) => word !== "").join(" · ")),
     type.offers.length > 0 ? buy(table, panel, type) : null,
   );
 }
