@@ -302,6 +302,24 @@ pub enum Event {
         /// The rule.
         rule: Option<RuleId>,
     },
+    /// A rule of the title lets somebody pay more than they have: they pay that.
+    PaidLess {
+        /// Who.
+        from: Owner,
+        /// What they should pay.
+        amount: i64,
+        /// What they pay.
+        paid: i64,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
+    /// Nobody can answer a question of a rule: its first answer is taken.
+    NobodyAsked {
+        /// The answer: `World::text` knows it.
+        answer: Symbol,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
     /// The end of the game has been triggered.
     EndTriggered {
         /// Which of the title's ends it is, by its place in `World::ends`; none if a rule says so.

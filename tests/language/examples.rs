@@ -19,6 +19,11 @@ fn written(word: &str) -> impl Iterator<Item = &str> {
     word.split(' ').filter(|part| !part.chars().any(|c| c.is_ascii_uppercase()))
 }
 
+/// How many games are played with each: `PROSPECTUS_EXAMPLES=10` plays ten.
+fn seeds() -> u64 {
+    std::env::var("PROSPECTUS_EXAMPLES").ok().and_then(|games| games.parse().ok()).unwrap_or(1)
+}
+
 #[test]
 fn every_example_checks_and_plays() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("examples");
@@ -38,7 +43,7 @@ fn every_example_checks_and_plays() {
         assert_eq!(unplayable(&title), [], "{}", example.text);
         let mut plan = Plan::new(title, 3, BotKind::Random);
         plan.check = true;
-        for seed in 1..=2 {
+        for seed in 1..=seeds() {
             if let Some(failure) = play(&plan, seed).failure {
                 failures.push(format!("{}\n{}seed {seed}: {failure:?}", example.word, example.text));
             }

@@ -49,12 +49,23 @@ fn games(export: &Export, setup: &Setup) -> Vec<Game> {
     names.map(|name| seats::game(seats::title(name, &setup.variants).unwrap(), setup).unwrap()).collect()
 }
 
+/// The game of the overlay with which the file agrees; where there is only one, that needs no trial.
+fn fitting(export: &Export, setup: &Setup) -> Game {
+    let mut games = games(export, setup);
+    match games.len() {
+        1 => games.remove(0),
+        _ => {
+            let best = games.into_iter().min_by_key(|game| Replay::new(game.clone(), export).disagreements());
+            best.expect("an overlay")
+        }
+    }
+}
+
 fn states(log: &Path) -> Vec<Value> {
     let read = |ending| serde_json::from_str::<Value>(&fs::read_to_string(beside(log, ending)).unwrap()).unwrap();
     let export = Export::read(&read("json")).unwrap();
     let setup: Setup = serde_json::from_value(read("setup.json")).unwrap();
-    let game = games(&export, &setup).into_iter().min_by_key(|game| Replay::new(game.clone(), &export).disagreements());
-    let mut replay = Replay::new(game.expect("an overlay"), &export);
+    let mut replay = Replay::new(fitting(&export, &setup), &export);
     let mut lines = Lines::default();
     let mut all = vec![lines.line(&replay.game, &After { index: -1, kind: "initial", revenue: None })];
     while let Some(step) = replay.step(false) {

@@ -30,7 +30,7 @@ use stock::Stock;
 use verdict::Verdict;
 
 /// How many mutants play in every run.
-const PLAYED: u64 = 250;
+const PLAYED: u64 = 120;
 
 /// Actions of each game: in every run, and where many mutants are asked for.
 const SHORT: usize = 150;

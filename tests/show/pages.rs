@@ -55,3 +55,11 @@ fn numbers_of_players_are_shown_for_each_title() {
         }
     }
 }
+
+/// The example's diesel has figures of its own, and `show trains` says so.
+#[test]
+fn a_train_with_values_of_its_own_says_so() {
+    let title = library::load("examples/north-coast").title.expect("an embedded title is complete");
+    let page = show::page(&title, Some(Section::Trains), None, 100).to_string();
+    assert!(page.contains("its own figure for `diesel` where it has one"), "{page}");
+}

@@ -173,3 +173,31 @@ fn every_standard_tile_is_what_its_number_says_and_is_drawn() {
         assert!(drawn.contains(&format!(">{id}<")), "tile {id} is not drawn");
     }
 }
+
+/// The guide says which tiles are built in: exactly these, and none of those that it says are not.
+#[test]
+fn the_guide_lists_the_standard_tiles() {
+    let guide = include_str!("../../docs/guide.md");
+    let (_, rest) = guide.split_once("Built in are ").expect("the guide lists them");
+    let (listed, rest) = rest.split_once("Others that titles count, such as ").expect("and those that are not");
+    let (missing, _) = rest.split_once("are not:").expect("and says so");
+    let numbers = |text: &str| -> Vec<u32> {
+        let parts = text.replace('\n', " ").replace(" and ", ", ").replace(',', ", ");
+        let number = |text: &str| text.trim_matches(['.', ',']).parse::<u32>().unwrap_or_else(|_| panic!("{text}"));
+        let ranges = parts.split(", ").map(str::trim).filter(|part| !part.is_empty() && *part != ".");
+        let both = |range: &str| match range.split_once(" to ") {
+            Some((from, to)) => number(from)..=number(to),
+            None => number(range)..=number(range),
+        };
+        ranges.flat_map(both).collect()
+    };
+    let mut built_in: Vec<u32> = TILES
+        .trim()
+        .lines()
+        .map(|line| line.split(' ').next().and_then(|id| id.parse().ok()).expect("a number"))
+        .collect();
+    built_in.sort_unstable();
+    assert_eq!(numbers(listed), built_in);
+    let missing = numbers(missing);
+    assert!(missing.len() > 20 && missing.iter().all(|tile| !built_in.contains(tile)), "{missing:?}");
+}

@@ -9,6 +9,7 @@
 
 mod arithmetic;
 mod auctions;
+mod bankrupt_players;
 mod borders;
 mod bounds;
 mod cases;
@@ -28,6 +29,7 @@ mod gauges;
 mod header;
 mod homes;
 mod hooks;
+mod idle_effects;
 mod labels_of_hexes;
 mod labels_of_tiles;
 mod market_edge;
@@ -113,6 +115,8 @@ const SENSE: &[Check] = &[
     steps::check,
     ends::check,
     conditions::check,
+    bankrupt_players::check,
+    idle_effects::check,
     causes::check,
     variants::check,
 ];

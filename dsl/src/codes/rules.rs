@@ -124,6 +124,28 @@ pub(super) const CODES: &[Explanation] = &[
         VISITS,
     ),
     Explanation::new(
+        "never-bankrupt",
+        "A rule asks each of the `players` whether they are bankrupt. `players` are those who are still in the game, so that the \
+         answer is always no. A rule on `player.bankrupt` runs when somebody leaves the game.",
+        "on = \"turn.started\"\nwhen = \"any p in players where p.bankrupt\"\ndo = \"end_game at round_end\"",
+        "on = \"player.bankrupt\"\ndo = \"end_game at round_end\"",
+    )
+    .given(&[(
+        RULE,
+        "[[rule]]\nid = \"more\"\non = \"player.bankrupt\"\ndo = \"end_game at round_end\"\n\n[[rule]]\nid = \"visits\"",
+    )]),
+    Explanation::new(
+        "nothing-comes",
+        "The effect cannot do what it says, whatever happens in the game: a company without a marker is moved on the market, a \
+         certificate is exchanged for one of a size that there is not. In play the story would say that nothing comes of it.",
+        "for c in N.shares { exchange c into S at 15 }",
+        "for c in N.shares { exchange c into S at 10 }",
+    )
+    .given(&[(
+        "  create 'gift' for company\n",
+        "  create 'gift' for company\n  for c in N.shares { exchange c into S at 10 }\n",
+    )]),
+    Explanation::new(
         "never-happens",
         "The moment at which the rule runs does not come in this title, because something that it needs is not there.",
         "on = \"train.exported\"\ndo = \"close P1\"",

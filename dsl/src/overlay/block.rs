@@ -3,11 +3,13 @@
 //!
 //! The words are those with which lists are edited: `replace` and `with`, `remove`, `add` with `place_before` or
 //! `place_after`; several edits stand in a list. What is named is one effect below, or several that follow each other, at
-//! any depth, in any spelling that means the same: exactly one place must fit.
+//! any depth, in any spelling that means the same: exactly one place must fit. One with a block may be named by its
+//! heading alone.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::heading::{self, heading, heading_of};
 use super::list::all_of;
 use super::{ADD, Merger, PLACE_AFTER, PLACE_BEFORE, REMOVE, REPLACE, WITH};
 use crate::diagnostic::Diagnostic;
@@ -78,8 +80,12 @@ impl Merger<'_> {
         let mut text = text.clone();
         match (edit.get(REPLACE), edit.get(WITH)) {
             (Some(gone), Some(_)) => {
-                let range = self.place_of(gone, &text);
-                text = self.patched(text, range, all_of(edit, WITH));
+                let with = all_of(edit, WITH);
+                let range = match is_heading(gone) {
+                    true => self.place_of_heading(gone, with, &text),
+                    false => self.place_of(gone, &text),
+                };
+                text = self.patched(text, range, with);
             }
             (None, None) => {}
             (one, _) => self.lone(one.is_some(), whole.span),
@@ -133,6 +139,9 @@ impl Merger<'_> {
             self.no_effects(named);
             return None;
         };
+        if let Some(wanted) = heading(wanted) {
+            return self.effect_with(named, &wanted, text, true);
+        }
         let (pattern, errors) = parse::effects(wanted);
         if !errors.is_empty() || pattern.is_empty() {
             for error in errors {
@@ -163,15 +172,54 @@ impl Merger<'_> {
         match found.as_slice() {
             [one] => return Some(one.clone()),
             [] => self.not_below(named, &pattern, &printed),
-            several => {
-                let message = format!("`{}` stands {} times in the effects below", first_line(&pattern), several.len());
-                let error = Diagnostic::error("ambiguous-line", wanted.whole(), message);
-                self.diagnostics.push(
-                    error.label("may be any of them").help(
-                        "name the effect before or after it as well, or the one around it, on lines of their own",
-                    ),
-                );
+            several => self.ambiguous(named, first_line(&pattern), several.len()),
+        }
+        None
+    }
+
+    fn ambiguous(&mut self, named: &Node, line: &str, times: usize) {
+        let message = format!("`{line}` stands {times} times in the effects below");
+        let place = match &named.kind {
+            NodeKind::Text(wanted) => wanted.whole(),
+            _ => named.span,
+        };
+        let error = Diagnostic::error("ambiguous-line", place, message).label("may be any of them");
+        let help = "name the effect before or after it as well, or the one around it, on lines of their own";
+        self.diagnostics.push(error.help(help));
+    }
+
+    /// Where the heading stands that is replaced by another one.
+    fn place_of_heading(&mut self, gone: &Node, with: &[Node], text: &Embedded) -> Option<Range<usize>> {
+        let NodeKind::Text(wanted) = &gone.kind else { return None };
+        let wanted = heading(wanted)?;
+        match with {
+            [new] if is_heading(new) => self.effect_with(gone, &wanted, text, false),
+            _ => {
+                let message = format!("`{wanted}` is the heading of a block, and so must be what stands in its place");
+                let place = with.first().unwrap_or(gone).span;
+                let help = "write a heading, such as `if phase is '3'`, or name the whole effect with its braces";
+                self.diagnostics.push(Diagnostic::error("wrong-type", place, message).help(help));
+                None
             }
+        }
+    }
+
+    /// Where the one effect below stands that has this heading, or its heading alone. What follows `else` without braces
+    /// has a heading, but is no effect of its own.
+    fn effect_with(&mut self, named: &Node, wanted: &str, text: &Embedded, whole: bool) -> Option<Range<usize>> {
+        let (below, _) = parse::effects(&Embedded::plain(FileId::default(), 0, &text.text));
+        let mut blocks = Vec::new();
+        collect(&below, &text.text, &mut blocks);
+        let all = if whole { blocks.concat() } else { every(&below) };
+        let is_it = |effect: &&&Effect| heading_of(effect).as_deref() == Some(wanted);
+        match all.iter().filter(is_it).collect::<Vec<_>>().as_slice() {
+            [one] if whole => return Some(one.span.range()),
+            [one] => return heading::place(one, &text.text),
+            [] => {
+                let lines = all.iter().map(|effect| heading_of(effect).unwrap_or_else(|| effect.to_string()));
+                self.not_below(named, &[wanted.to_owned()], &[lines.collect()]);
+            }
+            several => self.ambiguous(named, wanted, several.len()),
         }
         None
     }
@@ -200,6 +248,10 @@ impl Merger<'_> {
 
 /// Of more effects than this, only the first are compared with one that is not found.
 const MOST_COMPARED: usize = 500;
+
+fn is_heading(node: &Node) -> bool {
+    matches!(&node.kind, NodeKind::Text(text) if heading(text).is_some())
+}
 
 fn first_line(effects: &[String]) -> &str {
     effects.first().and_then(|effect| effect.lines().next()).unwrap_or_default()
@@ -235,21 +287,21 @@ fn collect<'b>(block: &'b Block, text: &str, all: &mut Vec<Vec<&'b Effect>>) {
         [only] if matches!(only.kind, EffectKind::If { .. }) && follows_else(only) => {}
         _ => all.push(block.iter().collect()),
     }
-    for effect in block {
-        match &effect.kind {
-            EffectKind::If { then, otherwise, .. } => {
-                collect(then, text, all);
-                collect(otherwise, text, all);
-            }
-            EffectKind::For { body, .. } | EffectKind::After { body, .. } => collect(body, text, all),
-            EffectKind::AskAmong { body, declined, .. } => {
-                collect(body, text, all);
-                declined.iter().for_each(|declined| collect(declined, text, all));
-            }
-            EffectKind::AskAnswers { answers, .. } => {
-                answers.iter().for_each(|(_, answer)| collect(answer, text, all));
-            }
-            EffectKind::Let { .. } | EffectKind::Set { .. } | EffectKind::Act { .. } => {}
-        }
+    block.iter().flat_map(blocks_in).for_each(|inner| collect(inner, text, all));
+}
+
+/// All effects, whatever they stand in.
+fn every(block: &Block) -> Vec<&Effect> {
+    block.iter().flat_map(|effect| [effect].into_iter().chain(blocks_in(effect).into_iter().flat_map(every))).collect()
+}
+
+/// The blocks that an effect has.
+fn blocks_in(effect: &Effect) -> Vec<&Block> {
+    match &effect.kind {
+        EffectKind::If { then, otherwise, .. } => vec![then, otherwise],
+        EffectKind::For { body, .. } | EffectKind::After { body, .. } => vec![body],
+        EffectKind::AskAmong { body, declined, .. } => [body].into_iter().chain(declined).collect(),
+        EffectKind::AskAnswers { answers, .. } => answers.iter().map(|(_, answer)| answer).collect(),
+        EffectKind::Let { .. } | EffectKind::Set { .. } | EffectKind::Act { .. } => Vec::new(),
     }
 }

@@ -9,6 +9,7 @@
 
 mod base;
 mod block;
+mod heading;
 mod list;
 mod remove;
 mod way;

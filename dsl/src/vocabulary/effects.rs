@@ -44,7 +44,7 @@ macro_rules! for_each_effect {
             ChargeAt: charge (amount: Number) [to (player: Player), at (interest: Number)]
                 = "takes money from a player; what they lack becomes a debt with this interest in percent",
             Repay: repay (amount: Number) [from (owner: Owner)]
-                = "pays the bank and takes the sum off the owner's debt",
+                = "pays the bank, no more than is owed, and takes what is paid off the owner's debt",
             Settle: settle (certificates: Certificates) []
                 = "takes certificates that were bought on account for paid: they count in full",
             Lend: lend (amount: Number) [to (owner: Owner)]
@@ -53,13 +53,14 @@ macro_rules! for_each_effect {
             Give: give (things: Movables) [to (owner: Owner)]
                 = "hands over trains, share certificates or privates, for nothing; a train out of the supply starts all that its sale would start, a share may float the company",
             ExchangeInto: exchange (certificates: Certificates) [into (company: Company), at (percent: Number)]
-                = "takes certificates out of the game and gives the holder of each a certificate of the company with that much percent instead, as long as there is one that was set aside or not sold",
+                = "takes certificates out of the game and gives the holder of each a certificate of the company with that much percent instead: one that was set aside or not sold. Where none is left, the story says so",
             ExchangeFor: exchange (certificate: Certificates) [for (other: Certificates)]
                 = "swaps certificates between their holders",
             Close: close (what: Closables) [] = "takes privates or companies out of the game",
             Start: start (company: Company) [at (price: Number)]
                 = "puts the company's marker on the starting cell with this price",
-            Float: float (company: Company) [] = "lets the company operate from the next operating round on",
+            Float: float (company: Company) []
+                = "lets a company that was started operate from the next operating round on",
             Open: open (company: Company) [] = "lets players start a company again that has closed",
             Offer: offer (certificates: Certificates) [] = "puts certificates that were set aside on sale",
             Split: split (company: Company) []

@@ -113,3 +113,56 @@ fn rules_do_not_cause_themselves() {
     let kind = ("float = 60", "float = 60\nclosed = \"open company; close company\"");
     check_all(&[kind], "causes-itself", "company", &["this brings about `company.closed`"]);
 }
+
+/// Issue 16, part 5: "`players` in rules leaves out bankrupt players".
+#[test]
+fn nobody_looks_for_the_bankrupt_among_the_players() {
+    let told = |when: &str, underlined: &str| {
+        let rule = rule("turn.started", when, "close P1");
+        check_all(&[(RULE, &rule)], "never-bankrupt", underlined, &["still in the game", "`player.bankrupt`"]);
+    };
+    told("any p in players where p.bankrupt", "p.bankrupt");
+    told("all p in players: not p.bankrupt", "p.bankrupt");
+    told("(count q in players where q.cash > 5 and q.bankrupt) > 0", "q.bankrupt");
+    told("any p in (those q in players where q.cash > 5) where p.bankrupt", "p.bankrupt");
+    let effects = |does: &str| rule("turn.started", "yes", does);
+    check(
+        RULE,
+        &effects("for p in players where p.bankrupt { close P1 }"),
+        "never-bankrupt",
+        "p.bankrupt",
+        "`p` is never bankrupt",
+    );
+    // In the body of a loop somebody may have become it, and of others it may be so.
+    fine(&[(RULE, &effects("for p in players { eliminate p; if p.bankrupt { close P1 } }"))]);
+    fine(&[(RULE, &rule("director.changed", "new.player is not none and new.player.bankrupt", "close P1"))]);
+}
+
+/// Issue 16, part 2: "An effect that cannot do what it says is told in the story and, where the checker can see it, in
+/// `check`."
+#[test]
+fn something_can_come_of_every_effect() {
+    let told = |does: &str, underlined: &str, words: &str| {
+        check(RULE, &rule("turn.started", "yes", does), "nothing-comes", underlined, words);
+    };
+    told("settle N.shares", "N.shares", "`[[purchase]]` is a way to buy on account");
+    told("for c in N.shares { exchange c into S at 15 }", "15", "its certificates are 10%, 20%");
+    told("turn '3' into '4'", "'4'", "`4` is no side of the card of `3`");
+    told("reserve slot on B4 for N", "B4", "there is no city on `B4`");
+    told("lend 10 to bank", "bank", "the bank borrows nothing");
+    told("repay 10 from bank", "bank", "name a player or a company");
+    for does in [
+        "for c in N.shares { exchange c into S at 10 }",
+        "for c in N.shares { exchange c into S at c.percent }",
+        "reserve slot on C3 for N",
+        "lend 10 to N; repay 10 from N",
+        "move marker for N by left",
+    ] {
+        fine(&[(RULE, &rule("turn.started", "yes", does))]);
+    }
+    let unlisted = ("home = { hex = \"C3\", city = 0 }", "home = { hex = \"C3\", city = 0 }\nunlisted = true");
+    let moved = rule("turn.started", "yes", "move marker for S by left");
+    let (all, sources) = super::said(super::changed(&[unlisted, (RULE, &moved)]));
+    let told = super::lines(&all, &sources);
+    assert!(told.contains("nothing-comes | S | `S` has no marker on the market"), "{told}");
+}

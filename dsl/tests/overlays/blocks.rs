@@ -171,3 +171,80 @@ fn variants_change_lines_too() {
     let rules: String = title.rule.iter().map(|rule| format!("{rule:?}")).collect();
     assert!(rules.contains("pay 50 from bank to c") && !rules.contains("pay 30 from bank to operator"), "{rules}");
 }
+
+/// What stands between `if` and its brace is changed without a copy of what is in the braces.
+#[test]
+fn a_heading_is_replaced_and_its_block_stays() {
+    let rest = "pay 10 from bank to operator; pay 30 from bank to operator";
+    let check = |edit: &str, expected: &str| {
+        assert_eq!(edited(edit).well().at("rule.mine.do"), format!("{expected} {rest}"), "{edit}");
+    };
+    check(
+        "{ replace = \"if phase >= '3'\", with = \"if phase >= '4'\" }",
+        &format!("{} for c in companies {{ pay 5 from bank to c }}", HEAD.replace("'3'", "'4'")),
+    );
+    check(
+        "{ replace = \"for c in companies # all\", with = \"for c in companies where c.floated\" }",
+        &format!("{HEAD} for c in companies where c.floated {{ pay 5 from bank to c }}"),
+    );
+    check(
+        "{ replace = \"if phase is '2'\", with = \"if phase <= '2'\" }",
+        &format!("{} for c in companies {{ pay 5 from bank to c }}", HEAD.replace("is '2'", "<= '2'")),
+    );
+    // The whole effect is named by it, too.
+    check("{ remove = \"for c in companies\" }", HEAD);
+    check(
+        "{ add = \"pay 1 from bank to operator\", place_before = \"if  phase >= '3'\" }",
+        &format!(
+            "{} for c in companies {{ pay 5 from bank to c }}",
+            HEAD.replacen("if", "pay 1 from bank to operator if", 1)
+        ),
+    );
+    check(
+        "{ add = \"pay 1 from bank to operator\", place_after = \"if phase >= '3'\" }",
+        &format!("{HEAD} pay 1 from bank to operator for c in companies {{ pay 5 from bank to c }}"),
+    );
+}
+
+/// Parentheses around a condition go with it, and remarks behind it stay.
+#[test]
+fn headings_end_before_their_braces() {
+    let block = BLOCK.replace("if phase >= '3' {", "if (phase >= '3' or phase is '2' ) # early\n{");
+    let edit = "{ replace = \"if phase >= '3' or phase is '2'\", with = \"if phase is '4'\" }";
+    let top = format!("format = 1\nextends = \"block\"\nrule = [{{ id = \"mine\", do = {edit} }}]\n");
+    let read = read(&[("top", &top), ("block", &block)], &[]).well();
+    assert!(read.at("rule.mine.do").contains("if phase is '4' # early { pay 10"), "{}", read.at("rule.mine.do"));
+}
+
+#[test]
+fn a_heading_is_replaced_by_a_heading_and_must_stand_there_once() {
+    edited("{ replace = \"if phase >= '3'\", with = \"pay 1 from bank to operator\" }").says(
+        "wrong-type",
+        "top",
+        "\"pay 1 from bank to operator\"",
+        &["is the heading of a block"],
+    );
+    edited("{ replace = \"if phase >= '4'\", with = \"if phase is '3'\" }").says(
+        "unknown-line",
+        "top",
+        "\"if phase >= '4'\"",
+        &["the nearest there is `if phase >= '3'`"],
+    );
+    edited("{ remove = \"if phase is '2'\" }").says("unknown-line", "top", "\"if phase is '2'\"", &["not among"]);
+    // A mistake in it is told where it stands.
+    edited("{ replace = \"if phase >= '3'\", with = \"if phse is '3'\" }").says(
+        "unknown-name",
+        "top",
+        "phse",
+        &["did you mean `phase`?"],
+    );
+    let twice =
+        BLOCK.replace("for c in companies {", "for c in companies { pay 1 from bank to c }\nfor c in companies {");
+    let top = "format = 1\nextends = \"block\"\nrule = [{ id = \"mine\", do = { remove = \"for c in companies\" } }]\n";
+    read(&[("top", top), ("block", &twice)], &[]).says(
+        "ambiguous-line",
+        "top",
+        "for c in companies",
+        &["stands 2 times"],
+    );
+}

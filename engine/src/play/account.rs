@@ -159,11 +159,17 @@ impl Play<'_> {
         }
     }
 
-    /// Takes a certificate for paid: it counts in full.
-    pub(super) fn settle_account(&mut self, certificate: CertificateId) {
-        if !self.close_account(certificate) {
-            return;
+    /// Takes a certificate for paid because a rule says so.
+    pub(super) fn settle_by_rule(&mut self, certificate: CertificateId) {
+        match self.state.certificate(certificate).on_account {
+            Some(_) => self.settle_account(certificate),
+            None => self.nothing_comes(Why::PaidAlready { company: self.world.certificate(certificate).company }),
         }
+    }
+
+    /// Takes a certificate for paid: it counts in full.
+    fn settle_account(&mut self, certificate: CertificateId) {
+        self.close_account(certificate);
         let company = self.world.certificate(certificate).company;
         let state = self.state.certificate(certificate);
         self.tell(Event::Settled { company, percent: state.percent, holder: state.holder });

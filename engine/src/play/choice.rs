@@ -6,10 +6,11 @@ use super::Play;
 use super::effects::Effects;
 use super::task::{Activity, Advance, Task, only};
 use crate::action::{Action, Actor, Deed, Offer};
+use crate::event::Event;
 use crate::ids::PlayerId;
 use crate::question::{Answer, Asks};
 use crate::refusal::{Refusal, Why};
-use crate::rules::{Frame, Value};
+use crate::rules::{Answers, Ask, Frame, Op, Said, Value};
 use crate::view::View;
 
 /// A question in the middle of effects, which go on with the answer.
@@ -67,5 +68,80 @@ impl Activity for Choice {
 
     fn advance(self: Box<Self>, _play: &mut Play<'_>) -> Result<Advance, Refusal> {
         Ok(Advance::Wait(Task::Choice(self)))
+    }
+}
+
+impl Play<'_> {
+    /// Asks a question; one that has only one answer is answered.
+    pub(super) fn put_question(&mut self, mut frame: Box<Frame>, ask: &Ask) -> Result<Asked, Refusal> {
+        let who = self.ask(&mut frame, &ask.who)?.as_owner().and_then(|owner| self.view().player_of(owner));
+        let (mut options, may_decline) = match &ask.answers {
+            Answers::Among { options, declined, .. } => (self.ask(&mut frame, options)?.items(), declined.is_some()),
+            Answers::Written(answers) => (answers.iter().map(|(answer, _)| Value::Text(*answer)).collect(), false),
+        };
+        let question = self.say(&mut frame, &ask.question)?;
+        if options.len() > usize::from(u16::MAX) {
+            return Err(Refusal { why: Why::Arithmetic, rule: self.blame });
+        }
+        let only = options.len() == 1 && !may_decline;
+        match who {
+            Some(player) if !options.is_empty() && !only => {
+                Ok(Asked::Waits(Choice { player, question, options, may_decline, frame }))
+            }
+            _ => {
+                if who.is_none() && !only && !options.is_empty() {
+                    self.tell_nobody_asked(ask);
+                }
+                take_answer(&mut frame, ask, options.pop().filter(|_| only).map(|answer| (0, answer)));
+                Ok(Asked::Answered(frame))
+            }
+        }
+    }
+
+    /// Tells that nobody can be asked, and what becomes of the question then.
+    fn tell_nobody_asked(&mut self, ask: &Ask) {
+        match &ask.answers {
+            Answers::Written(answers) => {
+                let first = answers.first().map(|(answer, _)| Event::NobodyAsked { answer: *answer, rule: self.blame });
+                first.into_iter().for_each(|event| self.tell(event));
+            }
+            Answers::Among { .. } => self.nothing_comes(Why::NobodyToAsk),
+        }
+    }
+
+    /// A question in words, with the things in it called by their names.
+    fn say(&self, frame: &mut Frame, question: &[Said]) -> Result<String, Refusal> {
+        let mut text = String::new();
+        for said in question {
+            match said {
+                Said::Words(words) => text += words,
+                Said::Thing(thing) => text += &self.view().value_name(&self.ask(frame, thing)?),
+            }
+        }
+        Ok(text)
+    }
+
+    /// Goes on with an answer and its place among the options; none if whoever was asked declines.
+    pub(super) fn answered(&self, mut frame: Box<Frame>, answer: Option<(usize, Value)>) -> Box<Frame> {
+        let at = usize::from(frame.at) - 1;
+        if let Op::Ask(ask) = &self.world.programs[frame.program.at()].ops[at] {
+            take_answer(&mut frame, ask, answer);
+        }
+        frame
+    }
+}
+
+/// What becomes of a question.
+pub(super) enum Asked {
+    Waits(Choice),
+    Answered(Box<Frame>),
+}
+
+fn take_answer(frame: &mut Frame, ask: &Ask, answer: Option<(usize, Value)>) {
+    match (&ask.answers, answer) {
+        (Answers::Among { slot, .. }, Some((_, answer))) => frame.set_local(*slot, answer),
+        (Answers::Among { declined, done, .. }, None) => frame.at = declined.unwrap_or(*done),
+        (Answers::Written(answers), Some((option, _))) => frame.at = answers[option].1,
+        (Answers::Written(_), None) => {}
     }
 }

@@ -186,7 +186,18 @@ impl Play<'_> {
         Ok(())
     }
 
-    pub(super) fn float(&mut self, company: CompanyId) -> Result<(), Refusal> {
+    /// Floats a company because a rule says so: one that has been started, and is not closed.
+    pub(super) fn float_by_rule(&mut self, company: CompanyId) -> Result<(), Refusal> {
+        let state = self.state.company(company);
+        match (state.closed, state.started) {
+            (true, _) => self.nothing_comes(Why::Closed { company }),
+            (false, false) => self.nothing_comes(Why::NotStarted { company }),
+            (false, true) => self.float(company)?,
+        }
+        Ok(())
+    }
+
+    fn float(&mut self, company: CompanyId) -> Result<(), Refusal> {
         if self.state.company(company).floated {
             return Ok(());
         }
@@ -269,9 +280,25 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Lets a company that has closed be started again; one that was never closed can be started anyhow.
     pub(super) fn open_company(&mut self, company: CompanyId) {
-        self.state.companies[company.at()].closed = false;
-        self.tell(Event::Opened { company });
+        let state = &mut self.state.companies[company.at()];
+        if std::mem::take(&mut state.closed) {
+            self.tell(Event::Opened { company });
+        } else if state.started {
+            self.nothing_comes(Why::AlreadyStarted { company });
+        }
+    }
+
+    /// Puts certificates on sale that were set aside.
+    pub(super) fn offer(&mut self, certificates: &[CertificateId]) {
+        let mut offered = false;
+        for share in certificates {
+            offered |= std::mem::take(&mut self.state.certificates[share.at()].held_back);
+        }
+        if !offered && !certificates.is_empty() {
+            self.nothing_comes(Why::NotSetAside);
+        }
     }
 
     /// Places the first station of a company, which keeps no other places then.

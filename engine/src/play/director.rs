@@ -4,6 +4,7 @@ use prospectus_dsl::title::Swap as SwapRule;
 
 use super::task::{Chore, Task};
 use super::{Play, Swap};
+use crate::action::Actor;
 use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
@@ -265,8 +266,24 @@ impl Play<'_> {
         }
     }
 
+    /// Appoints a director because a rule says so; where that is nobody, or they can give nothing for it, that is told.
+    pub(super) fn appoint_by_rule(&mut self, company: CompanyId, new: Option<Owner>) {
+        let who = match new {
+            Some(Owner::Player(player)) => Actor::Player(player),
+            Some(Owner::Operator(operator)) => Actor::Operator(operator),
+            _ => return self.nothing_comes(Why::NobodyToAppoint { company }),
+        };
+        let new = who.owner();
+        let old = self.view().president(company);
+        let can_swap = old.is_none() || !self.view().swaps_among(company, new, |_| true).is_empty();
+        match old == Some(new) || can_swap {
+            true => self.appoint(company, new),
+            false => self.nothing_comes(Why::NothingToSwap { who, company }),
+        }
+    }
+
     /// Hands the director's certificate to a player or a company, with the swap that goes with it.
-    pub(super) fn appoint(&mut self, company: CompanyId, new: Owner) {
+    fn appoint(&mut self, company: CompanyId, new: Owner) {
         match self.view().president(company) {
             Some(old) if old != new => self.appoint_over(company, old, new),
             Some(_) => {}

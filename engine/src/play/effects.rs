@@ -5,11 +5,12 @@ use prospectus_dsl::vocabulary::hooks::Hook;
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
+use super::choice::Asked;
 use super::companies::Float;
 use super::director::Direct;
 use super::discard::Discard;
 use super::task::{Chore, Task};
-use super::{Choice, Play, TileChoice};
+use super::{Play, TileChoice};
 use crate::bounds::MOST_EFFECTS;
 use crate::event::Event;
 use crate::ids::*;
@@ -17,7 +18,7 @@ use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::kinds::{Tile, Token, Typed};
 use crate::rules::moment::{PlayerBankrupt, PrivateClosed};
 use crate::rules::scope::OfPrivate;
-use crate::rules::{Answers, Ask, Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, Said, TrainOrType, Value};
+use crate::rules::{Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, TrainOrType, Value};
 use crate::state::{EndAt, Ending, TrainPlace};
 
 /// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
@@ -70,8 +71,9 @@ impl Play<'_> {
                 }
                 Op::Set(of, own, value) => {
                     let (of, value) = (self.ask(&mut frame, of)?, self.ask(&mut frame, value)?);
-                    if let Some(slot) = self.view().own_slot(&of, *own) {
-                        self.state.own[slot] = value;
+                    match self.view().own_slot(&of, *own) {
+                        Some(slot) => self.state.own[slot] = value,
+                        None => self.nothing_comes(Why::NotInGame),
                     }
                 }
                 Op::Jump(to) => frame.at = *to,
@@ -131,7 +133,7 @@ impl Play<'_> {
         }
     }
 
-    fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
+    pub(super) fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
         self.ask_with(frame, |eval| eval.expr(expr))
     }
 
@@ -149,55 +151,14 @@ impl Play<'_> {
         Ok(answer?)
     }
 
-    /// Asks a question; one that has only one answer is answered.
-    fn put_question(&mut self, mut frame: Box<Frame>, ask: &Ask) -> Result<Asked, Refusal> {
-        let who = self.ask(&mut frame, &ask.who)?.as_owner().and_then(|owner| self.view().player_of(owner));
-        let (mut options, may_decline) = match &ask.answers {
-            Answers::Among { options, declined, .. } => (self.ask(&mut frame, options)?.items(), declined.is_some()),
-            Answers::Written(answers) => (answers.iter().map(|(answer, _)| Value::Text(*answer)).collect(), false),
-        };
-        let question = self.say(&mut frame, &ask.question)?;
-        if options.len() > usize::from(u16::MAX) {
-            return Err(Refusal { why: Why::Arithmetic, rule: self.blame });
-        }
-        let only = options.len() == 1 && !may_decline;
-        match who {
-            Some(player) if !options.is_empty() && !only => {
-                Ok(Asked::Waits(Choice { player, question, options, may_decline, frame }))
-            }
-            _ => {
-                take_answer(&mut frame, ask, options.pop().filter(|_| only).map(|answer| (0, answer)));
-                Ok(Asked::Answered(frame))
-            }
-        }
-    }
-
-    /// A question in words, with the things in it called by their names.
-    fn say(&self, frame: &mut Frame, question: &[Said]) -> Result<String, Refusal> {
-        let mut text = String::new();
-        for said in question {
-            match said {
-                Said::Words(words) => text += words,
-                Said::Thing(thing) => text += &self.view().value_name(&self.ask(frame, thing)?),
-            }
-        }
-        Ok(text)
-    }
-
-    /// Goes on with an answer and its place among the options; none if whoever was asked declines.
-    pub(super) fn answered(&self, mut frame: Box<Frame>, answer: Option<(usize, Value)>) -> Box<Frame> {
-        let at = usize::from(frame.at) - 1;
-        if let Op::Ask(ask) = &self.world.programs[frame.program.at()].ops[at] {
-            take_answer(&mut frame, ask, answer);
-        }
-        frame
-    }
-
-    /// Works the values of an effect out and lets it happen; nothing happens to what is not in this game.
+    /// Works the values of an effect out and lets it happen; nothing happens to what is not in this game, which is told.
     fn effect(&mut self, frame: &mut Frame, verb: Verb, exprs: &[Expr]) -> Result<(), Refusal> {
         match self.ask_with(frame, |eval| Effect::read(verb, exprs, eval))? {
             Some(effect) => self.happen(frame, effect),
-            None => Ok(()),
+            None => {
+                self.nothing_comes(Why::NotInGame);
+                Ok(())
+            }
         }
     }
 
@@ -215,15 +176,13 @@ impl Play<'_> {
             Effect::ExchangeFor { certificate, other } => self.exchange(certificate, other),
             Effect::Close { what } => what.into_iter().for_each(|thing| self.close(thing)),
             Effect::Start { company, price } => self.start_company(company, price)?,
-            Effect::Float { company } => self.float(company)?,
+            Effect::Float { company } => self.float_by_rule(company)?,
             Effect::Open { company } => self.open_company(company),
-            Effect::Offer { certificates } => {
-                certificates.into_iter().for_each(|share| self.state.certificates[share.at()].held_back = false);
+            Effect::Offer { certificates } => self.offer(&certificates),
+            Effect::Appoint { owner, company } => self.appoint_by_rule(company, owner),
+            Effect::MoveMarker { company, .. } if self.state.company(company).cell.is_none() => {
+                self.nothing_comes(Why::NoMarker { company });
             }
-            Effect::Appoint { owner, company } => match owner {
-                Some(owner @ (Owner::Player(_) | Owner::Operator(_))) => self.appoint(company, owner),
-                _ => self.nothing_comes(Why::NobodyToAppoint { company }),
-            },
             Effect::MoveMarker { company, r#move } => {
                 let to = self.ask_with(frame, |eval| eval.view.moved_by_expr(company, &r#move, eval))?;
                 to.into_iter().for_each(|to| self.put_marker(company, to));
@@ -243,7 +202,11 @@ impl Play<'_> {
             Effect::Lay { tile, hex } => self.choose_tile(&frame.names, tile, hex, true),
             Effect::TakeTile { hex } => self.take_tile(hex),
             Effect::PlaceToken { hex, operator } => self.place_token_anywhere(operator, hex),
-            Effect::PlacePrivate { private, hex } => self.state.privates[private.at()].hex = Some(hex),
+            Effect::PlacePrivate { private, hex } => {
+                if self.is_open_or_told(private) {
+                    self.state.privates[private.at()].hex = Some(hex);
+                }
+            }
             Effect::Remove { tokens } => self.remove_tokens(tokens, false),
             Effect::RemoveForGood { tokens } => self.remove_tokens(tokens, true),
             Effect::Reserve { hex, operator } => self.reserve(hex, operator),
@@ -257,18 +220,19 @@ impl Play<'_> {
             Effect::EndAtTurnEnd {} => self.end_game(None, EndAt::TurnEnd),
             Effect::EndAtRoundEnd {} => self.end_game(None, EndAt::RoundEnd),
             Effect::EndAtSetEnd {} => self.end_game(None, EndAt::SetEnd),
-            Effect::Skip { step } => self.state.turn.skipped.push(step),
+            Effect::Skip { step } => self.skip(step),
             Effect::Eliminate { player } => self.eliminate(player, named(&frame.names, Name::operator)),
             Effect::RankBy { order } => self.rank_by(frame, &order)?,
             Effect::SellAll { player } => self.sell_all(player)?,
             Effect::Change { hex, tile } => self.choose_tile(&frame.names, tile, hex, false),
             Effect::RankByMostCash {} => self.rank_players(|cash| -cash),
             Effect::RankByLeastCash {} => self.rank_players(|cash| cash),
+            Effect::GivePriority { player } if self.state.player(player).bankrupt => {
+                self.nothing_comes(Why::OutAlready { player });
+            }
             Effect::GivePriority { player } => self.give_priority(player),
             Effect::Announce { message } => message.0.into_iter().for_each(|text| self.tell(Event::Announced { text })),
-            Effect::Settle { certificates } => {
-                certificates.into_iter().for_each(|share| self.settle_account(share));
-            }
+            Effect::Settle { certificates } => certificates.into_iter().for_each(|share| self.settle_by_rule(share)),
             Effect::Split { company } => self.split(company),
             Effect::EndRound {} => self.end_this_round(),
         }
@@ -352,6 +316,9 @@ impl Play<'_> {
                     self.hand_train(train, to);
                 }
             }
+            Movable::Certificate(certificate) if self.state.certificate(certificate).out => {
+                self.nothing_comes(Why::OutOfGame);
+            }
             Movable::Certificate(certificate) => {
                 let company = self.world.certificate(certificate).company;
                 if let Some(company) = self.deposed(certificate, to) {
@@ -362,9 +329,32 @@ impl Play<'_> {
                 self.then(Float { company });
             }
             Movable::Private(private) => {
-                let state = &mut self.state.privates[private.at()];
-                (state.owner, state.is_sold) = (to, true);
+                if self.is_open_or_told(private) {
+                    let state = &mut self.state.privates[private.at()];
+                    (state.owner, state.is_sold) = (to, true);
+                }
             }
+        }
+    }
+
+    /// Whether a private is open; if not, that is told.
+    fn is_open_or_told(&mut self, private: PrivateId) -> bool {
+        let is_open = self.state.private(private).is_open;
+        if !is_open {
+            self.nothing_comes(Why::PrivateClosed { private });
+        }
+        is_open
+    }
+
+    /// Leaves a step of the present turn out that is still to come.
+    fn skip(&mut self, step: StepId) {
+        let turn = self.state.tasks.iter().rev().find_map(|task| match task {
+            Task::Turn(turn) => Some(turn),
+            _ => None,
+        });
+        match turn.is_some_and(|turn| turn.is_to_come(self.view(), step)) {
+            true => self.state.turn.skipped.push(step),
+            false => self.nothing_comes(Why::NoStepAhead { step }),
         }
     }
 
@@ -428,22 +418,7 @@ impl Play<'_> {
     }
 }
 
-/// What becomes of a question.
-enum Asked {
-    Waits(Choice),
-    Answered(Box<Frame>),
-}
-
 /// What a name stands for in a rule, if the rule knows it.
 fn named<T: Typed>(names: Names<'_>, name: Name) -> Option<T> {
     names.iter().find(|(other, _)| *other == name).and_then(|(_, value)| T::of(value))
-}
-
-fn take_answer(frame: &mut Frame, ask: &Ask, answer: Option<(usize, Value)>) {
-    match (&ask.answers, answer) {
-        (Answers::Among { slot, .. }, Some((_, answer))) => frame.set_local(*slot, answer),
-        (Answers::Among { declined, done, .. }, None) => frame.at = declined.unwrap_or(*done),
-        (Answers::Written(answers), Some((option, _))) => frame.at = answers[option].1,
-        (Answers::Written(_), None) => {}
-    }
 }

@@ -60,7 +60,11 @@ impl Play<'_> {
         }
     }
 
+    /// Gives a hex its printed face back; where that is what lies there, nothing changes.
     pub(super) fn take_tile(&mut self, hex: HexId) {
+        if self.state.board.on(hex).tile.is_none() {
+            return;
+        }
         for token in self.state.board.take_off(&self.world.map, hex) {
             self.state.operators[usize::from(token.operator)].tokens += 1;
         }

@@ -12,6 +12,10 @@ impl Play<'_> {
     /// some are left that were set aside or not sold. The director's certificate goes last.
     pub(super) fn exchange_into(&mut self, certificates: &[CertificateId], company: CompanyId, percent: i64) {
         for old in certificates.iter().copied() {
+            if self.state.certificate(old).out {
+                self.nothing_comes(Why::OutOfGame);
+                continue;
+            }
             let is_free = |share: &CertificateId| {
                 let state = self.state.certificate(*share);
                 state.holder == Owner::Offer && state.percent == percent
@@ -20,9 +24,12 @@ impl Play<'_> {
             let new = free.min_by_key(|share| (self.world.certificate(*share).is_director, share.at()));
             let holder = self.state.certificate(old).holder;
             self.state.certificates[old.at()].out = true;
-            if let Some(new) = new {
-                self.state.certificates[new.at()].held_back = false;
-                self.move_certificate(new, holder);
+            match new {
+                Some(new) => {
+                    self.state.certificates[new.at()].held_back = false;
+                    self.move_certificate(new, holder);
+                }
+                None => self.nothing_comes(Why::NoCertificateLeft { company, percent }),
             }
         }
     }
@@ -34,6 +41,11 @@ impl Play<'_> {
         }
         if let Some(closed) = [from, into].into_iter().find(|operator| self.state.operator(*operator).gone) {
             return self.nothing_comes(Why::Closed { company: closed });
+        }
+        // What has been wound up has nothing to hand over.
+        let company = self.world.operators[from.at()].company;
+        if self.state.company(company).closed && !self.state.company(company).started {
+            return self.nothing_comes(Why::Closed { company });
         }
         // Whoever has not begun, or is over, can have nothing.
         let company = self.world.operators[into.at()].company;

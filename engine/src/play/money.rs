@@ -1,6 +1,7 @@
 //! Money changes hands. Nothing is made or lost: what the bank cannot pay, it owes.
 
 use super::{Play, Raise};
+use crate::action::Actor;
 use crate::bounds::{self, MOST_MONEY};
 use crate::event::Event;
 use crate::ids::*;
@@ -59,10 +60,19 @@ impl Play<'_> {
                 Some(player) => {
                     self.then(Raise { operator, player, amount, to, is_started: false });
                 }
-                None => self.pay(from, to, self.view().cash(from)),
+                None => self.pay_what_is_there(from, to, amount),
             },
-            Owner::Player(_) => self.pay(from, to, amount.min(self.view().cash(from))),
+            Owner::Player(_) => self.pay_what_is_there(from, to, amount),
             _ => self.pay(from, to, amount),
+        }
+    }
+
+    /// Lets somebody pay what they have, and tells if that is less than it should be.
+    fn pay_what_is_there(&mut self, from: Owner, to: Owner, amount: i64) {
+        let paid = amount.min(self.view().cash(from));
+        self.pay(from, to, paid);
+        if paid < amount && from != to {
+            self.tell(Event::PaidLess { from, amount, paid, rule: self.blame });
         }
     }
 
@@ -109,21 +119,31 @@ impl Play<'_> {
 
     /// Pays a debt back; an operator that lacks the money is helped.
     pub(crate) fn repay(&mut self, from: Owner, amount: i64) {
-        if matches!(from, Owner::Bank | Owner::Pool | Owner::Offer) {
-            return self.nothing_comes(Why::BankOwesNothing);
-        }
-        self.exact(from, Owner::Bank, amount);
-        match from {
-            Owner::Player(player) => {
-                let state = &mut self.state.players[player.at()];
-                state.debt = (state.debt - amount).max(0);
-            }
+        let (who, debt, loans) = match from {
+            Owner::Player(player) => (Actor::Player(player), self.state.player(player).debt, 0),
             Owner::Operator(operator) => {
+                let state = self.state.operator(operator);
+                (Actor::Operator(operator), state.debt, state.loans)
+            }
+            Owner::Bank | Owner::Pool | Owner::Offer => return self.nothing_comes(Why::BankOwesNothing),
+        };
+        if debt == 0 && loans == 0 {
+            return self.nothing_comes(Why::OwesNothing { who });
+        }
+        let amount = if debt > 0 { amount.min(debt) } else { amount };
+        match who {
+            // They pay no more than they have, and owe what they do not pay.
+            Actor::Player(player) => {
+                let paid = amount.min(self.view().cash(from));
+                self.exact(from, Owner::Bank, amount);
+                self.state.players[player.at()].debt -= paid;
+            }
+            Actor::Operator(operator) => {
+                self.exact(from, Owner::Bank, amount);
                 let state = &mut self.state.operators[operator.at()];
                 state.debt = (state.debt - amount).max(0);
                 state.loans = (state.loans - 1).max(0);
             }
-            _ => {}
         }
     }
 }

@@ -315,7 +315,9 @@ impl Play<'_> {
 
     /// Swaps certificates between their holders.
     pub(super) fn exchange(&mut self, these: Vec<CertificateId>, those: Vec<CertificateId>) {
-        let (Some(first), Some(second)) = (these.first(), those.first()) else { return };
+        let (Some(first), Some(second)) = (these.first(), those.first()) else {
+            return self.nothing_comes(Why::NothingToExchange);
+        };
         let (a, b) = (self.state.certificate(*first).holder, self.state.certificate(*second).holder);
         if these.iter().any(|share| those.contains(share)) {
             return self.nothing_comes(Why::WithItself);

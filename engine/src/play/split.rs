@@ -9,10 +9,10 @@ use crate::refusal::Why;
 
 impl Play<'_> {
     /// Turns the certificates of a company over: each is worth half as much, and those that it held back are offered. That
-    /// happens once; splitting it again changes nothing.
+    /// happens once.
     pub(super) fn split(&mut self, company: CompanyId) {
         if self.state.company(company).is_split {
-            return;
+            return self.nothing_comes(Why::SplitAlready { company });
         }
         let shares: Vec<CertificateId> = self.view().shares_of(company).collect();
         let whole = |share: &CertificateId| {

@@ -125,6 +125,11 @@ impl Turn {
             && !view.state.turn.skipped.contains(&step)
     }
 
+    /// Whether a step may still be taken in this turn: it is ahead, or open throughout and not over.
+    pub(super) fn is_to_come(&self, view: View<'_>, step: StepId) -> bool {
+        self.is_ahead(view, step) || self.throughout(view).any(|other| other == step)
+    }
+
     pub(crate) fn is_at(&self, view: View<'_>, step: StepId) -> bool {
         self.open(view).any(|other| other == step)
     }

@@ -109,7 +109,12 @@ impl Argument for Move {
 
 impl<T: Item> Argument for Vec<T> {
     fn read(eval: &mut Eval<'_>, expr: &Expr) -> Result<Option<Self>, Unsolvable> {
-        Ok(Some(eval.expr(expr)?.items().iter().filter_map(T::item).collect()))
+        let value = eval.expr(expr)?;
+        let named = value.items();
+        let found: Vec<T> = named.iter().filter_map(T::item).collect();
+        // An empty list is a list; of things that are named, one at least must be there.
+        let is_missing = found.is_empty() && (!named.is_empty() || value == Value::None);
+        Ok((!is_missing).then_some(found))
     }
 }
 

@@ -13,9 +13,11 @@ mod lays;
 mod meanwhile;
 mod never;
 mod next_type;
+mod nothing;
 mod ranks;
 mod rounds;
 mod sales;
+mod standstill;
 mod together;
 mod told;
 mod trade_in;
@@ -93,10 +95,17 @@ fn turn_of_north(changes: &[(&str, &str)], more: &str, prepare: impl FnOnce(&mut
 }
 
 impl Table {
-    /// What has been told of effects of which nothing came, since the last action.
+    /// What has been told of effects of which nothing came, or less than they say, since the last action.
     fn told(&self) -> Vec<String> {
-        let events = self.game.events().iter().filter(|event| matches!(event, Event::NothingComes { .. }));
-        events.filter_map(|event| prospectus_words::tell::event(self.game.view(), event)).collect()
+        let is_told = |event: &&Event| {
+            matches!(event, Event::NothingComes { .. } | Event::PaidLess { .. } | Event::NobodyAsked { .. })
+        };
+        self.game
+            .events()
+            .iter()
+            .filter(is_told)
+            .filter_map(|event| prospectus_words::tell::event(self.game.view(), event))
+            .collect()
     }
 
     /// That nothing came of one rule, which is named, for this reason.

@@ -59,6 +59,12 @@ pub(super) fn count(game: &Game, occurrences: &mut Occurrences) {
             Event::NothingComes { rule: Some(rule), .. } => {
                 happened(format!("nothing comes of `{}`", world.rule(*rule).path));
             }
+            Event::PaidLess { rule: Some(rule), .. } => {
+                happened(format!("not all is paid that `{}` wants", world.rule(*rule).path));
+            }
+            Event::NobodyAsked { rule: Some(rule), .. } => {
+                happened(format!("nobody can answer what `{}` asks", world.rule(*rule).path));
+            }
             _ => {}
         }
     }

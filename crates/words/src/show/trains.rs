@@ -145,6 +145,7 @@ impl<'t> Sheet<'t> {
             ("may skip stops", self.run_condition(side, |run| run.skips.as_ref())),
             ("a route", side.run(|run| run.hex_once.then(|| "comes to no hex twice".to_owned()))),
             ("routes", self.run_condition(side, |run| run.allowed.as_ref())),
+            ("a stop pays", side.run(own_figure)),
             ("a stop is worth", side.run(|run| run.value.as_ref().map(|value| words.number(value)))),
             ("bonus", side.run(|run| run.bonus.as_ref().map(|value| words.number(value)))),
             ("besides", side.run(|run| run.extra.as_ref().map(|value| words.number(value)))),
@@ -172,4 +173,9 @@ fn first_of(trains: &[Ref<spaces::Trains>]) -> String {
 /// Where a train goes that is given up for another, in words.
 fn given_up_to(run: &RunTerms) -> Option<String> {
     run.given_up_to.as_ref().map(|word| meaning::<ExcessTrains>(word.value.word()).to_owned())
+}
+
+/// The word by which stops have figures of their own for a train, in words.
+fn own_figure(run: &RunTerms) -> Option<String> {
+    run.values.as_ref().map(|word| format!("its own figure for `{word}` where it has one"))
 }

@@ -1,10 +1,10 @@
 //! What happened, in words.
 
-use prospectus_engine::Refusal;
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::*;
 use prospectus_engine::question::Bid;
 use prospectus_engine::view::View;
+use prospectus_engine::{Refusal, World};
 
 use super::ending::ending;
 use super::events::dividend;
@@ -72,6 +72,13 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
             let refusal = Refusal { why: why.clone(), rule: *rule };
             format!("nothing comes of a rule: {}", refusal.explain(world))
         }
+        Event::PaidLess { from, amount, paid, rule } => {
+            let said = format!("{} can pay only {} of {}", owner(world, *from), money(paid), money(amount));
+            with_rule(world, said, *rule)
+        }
+        Event::NobodyAsked { answer, rule } => {
+            with_rule(world, format!("nobody can be asked: the answer is `{}`", world.text(*answer)), *rule)
+        }
         Event::EndTriggered { by } => match by.and_then(|by| world.ends.get(usize::from(by))) {
             Some(end) if !end.text.is_empty() => format!("the end is near: {}", end.text),
             Some(end) => format!("the end is near: `end.{}`", end.id),
@@ -106,4 +113,12 @@ pub fn event(view: View<'_>, event: &Event) -> Option<String> {
         | Event::TokenPlaced { .. }
         | Event::Ran { .. } => return None,
     })
+}
+
+/// What has become of a rule, with its name.
+fn with_rule(world: &World, said: String, rule: Option<RuleId>) -> String {
+    match rule {
+        Some(rule) => format!("{said} (`{}`)", world.rule(rule).path),
+        None => said,
+    }
 }
