@@ -174,10 +174,11 @@ impl Draft {
             unplayed,
             rules: pending,
             variants: variants.to_vec(),
+            places: Arc::new(symbols),
         };
         if self.is_whole {
             let is_sound = diagnostics.errors() == errors;
-            let (title, pending, symbols, overlays) = (&title, &title.rules, &symbols, &overlays);
+            let (title, pending, symbols, overlays) = (&title, &title.rules, &*title.places, &overlays);
             let retired = &retired;
             check_whole(&Reading { title, pending, symbols, overlays, retired, is_sound }, diagnostics);
         }

@@ -1,8 +1,5 @@
 //! `prospectus check`: what is wrong with titles.
 
-mod verdict;
-
-use std::collections::HashSet;
 use std::fs;
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -84,11 +81,7 @@ impl Checked {
 
     /// What the engine cannot play of the title, as it stands or with one of its variants, each thing once.
     fn notes(&self) -> Vec<Diagnostic> {
-        let mut known = HashSet::new();
-        let Some(playable) = &self.playable else { return Vec::new() };
-        let variants = playable.variants.iter().flat_map(|(_, attempt)| &attempt.notes);
-        let all = playable.plain.notes.iter().chain(variants);
-        all.filter(|note| known.insert((note.span, &note.message))).cloned().collect()
+        self.playable.as_ref().map(Playable::notes).unwrap_or_default()
     }
 }
 
@@ -108,7 +101,7 @@ fn describe(checked: &Checked, uncertain: bool) -> String {
         text += &format!("for more: prospectus explain {}\n", worst.code);
     }
     if let (Some(playable), Some(title)) = (playable, &loaded.title) {
-        text += &verdict::text(playable, title);
+        text += &playable.verdict(title);
         text += &report::diagnostics(&checked.notes(), &loaded.sources, colour);
     }
     if uncertain {

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use prospectus_library::template;
+use prospectus_library::{plain_name, template};
 
 use crate::command::schema;
 use crate::error::Error;
@@ -30,11 +30,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 }
 
 fn create(name: &str) -> Result<String, Error> {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if name.is_empty() || name.starts_with('.') || !name.chars().all(plain) {
-        return Err(Error::NotAName(name.to_owned()));
-    }
-    let name = name.strip_suffix(".toml").unwrap_or(name);
+    let name = plain_name(name).ok_or_else(|| Error::NotAName(name.to_owned()))?;
     let file = format!("{name}.toml");
     let path = Path::new(&file);
     file::create(path, &template(name)).map_err(|problem| match problem {

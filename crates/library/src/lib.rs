@@ -31,6 +31,7 @@ mod playable;
 mod rng;
 pub mod seats;
 mod shelf;
+mod verdict;
 
 pub use called::called;
 pub use error::{BrokenSetup, BrokenTitle, ChoiceError, GameError, SourceError, Unknown};
@@ -42,6 +43,13 @@ pub use rng::Rng;
 pub use shelf::{Loaded, MOST_OVERLAYS, embedded, load, load_all, load_all_with, load_text, load_with, names};
 
 const TEMPLATE: &str = include_str!("template.toml");
+
+/// The name of a new title without its ending, if it is one: letters, digits, `-`, `_` and `.`.
+pub fn plain_name(name: &str) -> Option<&str> {
+    let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
+    let name = name.strip_suffix(".toml").unwrap_or(name);
+    (!name.is_empty() && !name.starts_with('.') && name.chars().all(is_plain)).then_some(name)
+}
 
 /// A small complete title to start from, under a name.
 pub fn template(name: &str) -> String {

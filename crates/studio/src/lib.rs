@@ -18,9 +18,11 @@
 #![warn(missing_docs)]
 
 mod api;
+mod bench;
 mod folder;
 mod guard;
 mod live;
+mod mark;
 mod pages;
 mod problem;
 mod studio;

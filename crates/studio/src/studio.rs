@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use prospectus_library::Rng;
 use prospectus_records::record::Record;
 
+use crate::bench::Bench;
 use crate::folder::Folder;
 use crate::live::{Live, News};
 use crate::problem::Problem;
@@ -22,6 +23,8 @@ pub struct Studio {
     pub live: Live,
     /// Where pages are read from, if not from inside the program.
     pub pages: Option<PathBuf>,
+    /// The titles that pages look at.
+    pub bench: Bench,
     tables: Mutex<HashMap<String, Arc<Seated>>>,
 }
 
@@ -37,7 +40,7 @@ pub struct Seated {
 impl Studio {
     /// A studio in a folder.
     pub fn new(folder: Folder, pages: Option<PathBuf>) -> Studio {
-        Studio { folder, live: Live::default(), pages, tables: Mutex::default() }
+        Studio { folder, live: Live::default(), pages, bench: Bench::default(), tables: Mutex::default() }
     }
 
     /// The table of a saved game, which is opened if it is not yet.

@@ -54,7 +54,8 @@ pub enum Shape {
 pub struct RecordShape {
     /// What one of them is called, with its article: `a train`.
     pub noun: &'static str,
-    pub(crate) doc: String,
+    /// What it is, for the reference and for editors.
+    pub doc: String,
     /// Its keys.
     pub fields: Vec<FieldShape>,
 }
@@ -64,7 +65,8 @@ pub struct RecordShape {
 pub struct FieldShape {
     /// The key.
     pub key: &'static str,
-    pub(crate) doc: String,
+    /// What it says, for the reference and for editors.
+    pub doc: String,
     /// What may stand there.
     pub shape: Shape,
     /// Whether it must be there.

@@ -24,10 +24,13 @@ pub use rules::*;
 pub use trains::*;
 pub use variants::*;
 
-use crate::decode::{IdMap, Map, Pending, Text, Uncertain, spaces};
+use indexmap::IndexMap;
+
+use crate::decode::{IdMap, Map, Pending, Space, Text, Uncertain, spaces};
 use crate::diagnostic::Diagnostic;
 use crate::record;
 use crate::rule::eval::SetupEnv;
+use crate::span::Span;
 
 /// The version of the file format that this crate reads.
 pub const FORMAT: i64 = 1;
@@ -113,7 +116,12 @@ pub struct Title {
     pub rules: Vec<Pending>,
     /// The variants that it is played with.
     pub variants: Vec<String>,
+    /// Where each id stands, by what it is the id of, in the order of the file.
+    pub places: Arc<Places>,
 }
+
+/// Where ids stand that a title declares.
+pub type Places = IndexMap<Space, IndexMap<String, Span>>;
 
 impl std::ops::Deref for Title {
     type Target = TitleFile;

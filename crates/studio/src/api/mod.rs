@@ -2,6 +2,7 @@
 //!
 //! Every answer is worked out beside the threads that talk to pages: the engine may take a moment.
 
+mod bench;
 mod home;
 mod look;
 mod table;
@@ -22,7 +23,7 @@ use tokio_stream::{Stream, StreamExt};
 use crate::problem::Problem;
 use crate::studio::Studio;
 
-pub use home::open_text;
+pub use home::{load_here, open_text};
 
 /// A request has a few hundred bytes; only files are longer.
 const LONGEST_REQUEST: usize = 64 << 10;
@@ -53,6 +54,7 @@ pub fn router() -> Router<Arc<Studio>> {
         .route("/tile", get(look::tile))
         .route("/token", get(look::token))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .merge(bench::router())
 }
 
 /// Works something out beside the threads that talk to pages.

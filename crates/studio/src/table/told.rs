@@ -7,6 +7,8 @@ use prospectus_words::tell;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::mark;
+
 /// What was done, and what came of it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Told {
@@ -50,15 +52,10 @@ fn events(game: &Game) -> Vec<String> {
 
 /// Stands for a game in which nothing has been done.
 pub fn first_mark(record: &Record) -> u64 {
-    mixed(0xcbf2_9ce4_8422_2325, &record.hash())
+    mark::mixed(mark::START, &record.hash())
 }
 
 /// Stands for a game after one more action.
 pub fn next_mark(before: u64, action: &Value) -> u64 {
-    mixed(before, &action.to_string())
-}
-
-/// Fowler, Noll and Vo's hash, 1a: the same on every machine.
-fn mixed(before: u64, text: &str) -> u64 {
-    text.bytes().fold(before, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    mark::mixed(before, &action.to_string())
 }

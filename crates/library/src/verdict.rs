@@ -1,28 +1,42 @@
 //! Whether a title can be played, in a line or two.
 
-use prospectus_dsl::title::Title;
-use prospectus_library::{Attempt, Playable};
+use std::collections::HashSet;
 
-/// By how many it can be played and with which variants, or what keeps it from being played.
-pub(super) fn text(playable: &Playable, title: &Title) -> String {
-    let mut text = match attempt("it", &playable.plain) {
-        Some(refused) => refused,
-        None => format!("it can be played by {}\n", players(&playable.plain.players)),
-    };
-    let (open, closed): (Vec<_>, Vec<_>) = playable.variants.iter().partition(|(_, attempt)| attempt.is_playable());
-    if open.is_empty() && !playable.plain.is_playable() {
-        return text;
+use prospectus_dsl::diagnostic::Diagnostic;
+use prospectus_dsl::title::Title;
+
+use crate::{Attempt, Playable};
+
+impl Playable {
+    /// By how many it can be played and with which variants, or what keeps it from being played.
+    pub fn verdict(&self, title: &Title) -> String {
+        let mut text = match attempt("it", &self.plain) {
+            Some(refused) => refused,
+            None => format!("it can be played by {}\n", players(&self.plain.players)),
+        };
+        let (open, closed): (Vec<_>, Vec<_>) = self.variants.iter().partition(|(_, attempt)| attempt.is_playable());
+        if open.is_empty() && !self.plain.is_playable() {
+            return text;
+        }
+        let named = |id: &str| title.variant.get(id).map_or_else(String::new, |variant| variant.head.name.to_string());
+        for (id, attempt) in &open {
+            let same = attempt.players == self.plain.players;
+            let by = if same { String::new() } else { format!(", by {}", players(&attempt.players)) };
+            text += &format!("  with the variant `{id}` ({}){by}\n", named(id));
+        }
+        for (id, refused) in &closed {
+            text += &attempt(&format!("  with the variant `{id}` ({}) it", named(id)), refused).unwrap_or_default();
+        }
+        text
     }
-    let named = |id: &str| title.variant.get(id).map_or_else(String::new, |variant| variant.head.name.to_string());
-    for (id, attempt) in &open {
-        let same = attempt.players == playable.plain.players;
-        let by = if same { String::new() } else { format!(", by {}", players(&attempt.players)) };
-        text += &format!("  with the variant `{id}` ({}){by}\n", named(id));
+
+    /// What the engine cannot play of the title, as it stands or with one of its variants, each thing once.
+    pub fn notes(&self) -> Vec<Diagnostic> {
+        let mut known = HashSet::new();
+        let variants = self.variants.iter().flat_map(|(_, attempt)| &attempt.notes);
+        let all = self.plain.notes.iter().chain(variants);
+        all.filter(|note| known.insert((note.span, &note.message))).cloned().collect()
     }
-    for (id, refused) in &closed {
-        text += &attempt(&format!("  with the variant `{id}` ({}) it", named(id)), refused).unwrap_or_default();
-    }
-    text
 }
 
 /// What keeps it from being played by some or by all, if anything does.

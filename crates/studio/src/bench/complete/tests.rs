@@ -1,0 +1,166 @@
+//! A bar marks the place that is being written at.
+
+use super::spot::Where;
+use super::*;
+
+/// Part of a title in which most of what completions need is declared.
+fn known() -> Known {
+    let title = prospectus_library::load("1849").title.expect("it comes with Prospectus");
+    Known { places: title.places.clone(), properties: title.file.property, titles: vec!["1849".to_owned()] }
+}
+
+fn labels(text: &str) -> Vec<String> {
+    let at = text.find('|').expect("a bar marks the place");
+    let text = text.replacen('|', "", 1);
+    let Some(spot) = spot::find(&text, at) else { return Vec::new() };
+    let items = fitting(items(&text, &spot, &known()), &text[spot.from..at]);
+    items.into_iter().map(|item| item.label).collect()
+}
+
+#[track_caller]
+fn offers(text: &str, wanted: &[&str], unwanted: &[&str]) {
+    let labels = labels(text);
+    for word in wanted {
+        assert!(labels.iter().any(|label| label == word), "{word} is not offered at {text:?}: {labels:?}");
+    }
+    for word in unwanted {
+        assert!(!labels.iter().any(|label| label == word), "{word} is offered at {text:?}");
+    }
+}
+
+#[test]
+fn tables_are_offered_in_brackets() {
+    offers("[mar|", &["market"], &["format", "phase"]);
+    offers("format = 1\n\n[[ru|]]", &["rule"], &[]);
+    offers("[market.|]", &["zone", "moves"], &["grid"]);
+    offers("[market.zone.b|]", &["blue"], &["grid"]);
+    offers("[variant.short.|]", &["market", "title"], &["variant"]);
+}
+
+#[test]
+fn keys_are_offered_where_a_line_begins() {
+    offers("|", &["format", "extends", "title"], &["grid"]);
+    offers("format = 1\n|", &["extends", "market"], &["format"]);
+    offers("[market]\n  gr|\narrival = \"top\"", &["grid"], &["arrival", "format"]);
+    offers("[market]\n|\narrival = \"top\"", &["grid"], &["arrival"]);
+    offers("[market]\n\n[[rule]]\nid = \"a\"\n|", &["on", "do", "when", "cite"], &["id", "grid"]);
+    offers("title = { id = \"a\", na| }", &["name"], &["id"]);
+    offers("rule = [{ id = \"a\", | }]", &["on", "do"], &["id"]);
+    offers("train = [\n  { id = \"4H\", c|", &["count"], &["id"]);
+    offers("[players]\n3 = { cash = 5, | }", &["certificates"], &["cash"]);
+    offers("[players]\n3 = { cash = { | } }", &["by", "else"], &["cash"]);
+    offers("[[train]]\nrange.|", &["counts_start"], &["price"]);
+}
+
+#[test]
+fn an_overlay_has_keys_of_its_own() {
+    offers("extends = \"1849\"\n[[train]]\n|", &["remove", "place_after"], &[]);
+    offers("[[train]]\n|", &["price"], &["remove", "place_after"]);
+    offers("extends = \"1849\"\n[[train]]\nid = \"|\"", &["4H", "16H"], &[]);
+    offers("extends = \"|\"", &["1849"], &[]);
+    offers("extends = \"1849\"\n[board.main.hex]\n|", &["A11", "cite"], &[]);
+}
+
+#[test]
+fn nothing_is_offered_where_nothing_may_stand() {
+    for text in ["# a comm|", "format = 1 |", "title = { id = \"a\" | }", "[market] |", "[market]\ngrid = '''\n 7|2"] {
+        assert_eq!(labels(text), Vec::<String>::new(), "{text:?}");
+    }
+}
+
+#[test]
+fn words_and_ids_are_offered_as_values() {
+    offers("[[round]]\nis = \"st|\"", &["stock round"], &[]);
+    offers("[[round]]\nis = |", &["stock round", "operating round"], &[]);
+    offers("[flow]\nrepeat = [\"stock\", \"|\"]", &["stock"], &["4H"]);
+    offers("[flow]\nrepeat = [|]", &["stock"], &["4H"]);
+    offers("[[round]]\nwithdraw = |", &["true", "false"], &[]);
+    offers("[[phase]]\nstarts = \"|", &["6H"], &["stock"]);
+}
+
+#[test]
+fn inside_a_rule_the_names_of_its_place_are_offered() {
+    offers("[[rule]]\nid = \"a\"\non = \"|\"", &["routes.run", "game.started"], &[]);
+    offers("[[rule]]\non = \"game.|\"", &["started"], &["routes.run"]);
+    offers("[[rule]]\non = \"routes.run\"\nwhen = \"any r in rou|\"", &["routes", "round"], &["buyer"]);
+    offers("[[rule]]\nwhen = \"|\"\non = \"share.bought\"", &["buyer", "players", "percent_held", "not"], &["routes"]);
+    offers("[market.moves]\ndividend = \"if paid > price then |\"", &["right", "paid"], &["buyer"]);
+    offers("[limits]\nownership = \"if buyer.|\"", &["is_player", "cash"], &["buyer", "if"]);
+    offers("[players]\n3 = { certificates = { by = \"|\" } }", &["company_count"], &[]);
+}
+
+#[test]
+fn properties_follow_the_type_of_what_stands_before() {
+    offers("[[end]]\nwhen = \"any c in companies where c.|\"", &["floated", "director"], &["capacity", "tags"]);
+    offers("[[end]]\nwhen = \"any c in companies where c.director.|\"", &["cash"], &["floated"]);
+    offers("[[end]]\nwhen = \"players.|\"", &["count", "is_empty"], &["cash"]);
+    offers("[[end]]\nwhen = \"hexes_tagged('a').|\"", &["count"], &["tags"]);
+    offers("[[end]]\nwhen = \"bank.c|\"", &["cash"], &["floated"]);
+    // A property of the title's own.
+    offers("[[end]]\nwhen = \"any c in companies where c.|\"", &["reached_end"], &[]);
+    offers("[[end]]\nwhen = \"phase >= '|\"", &["16H"], &["stock", "AFG"]);
+    offers("[[end]]\nwhen = \"phase >= |\"", &["16H"], &["AFG"]);
+}
+
+#[test]
+fn effects_begin_with_a_verb_and_go_on_with_its_phrases() {
+    offers(
+        "[[rule]]\non = \"game.started\"\ndo = \"|\"",
+        &["pay AMOUNT from PAYER to PAYEE", "for", "set"],
+        &["players"],
+    );
+    offers("[[rule]]\non = \"game.started\"\ndo = \"for p in players { pa|", &["pay AMOUNT from PAYER to PAYEE"], &[]);
+    offers("[[rule]]\non = \"game.started\"\ndo = \"pay 10 |\"", &["from", "to", "bank"], &["on"]);
+    offers(
+        "[[rule]]\non = \"game.started\"\ndo = \"for p in players { pay 10 from bank to |",
+        &["p", "bank"],
+        &["from"],
+    );
+    offers("[[rule]]\non = \"game.started\"\ndo = '''\nset game.x to 1\n|'''", &["set"], &["players"]);
+    offers("[[rule]]\non = \"routes.run\"\ndo = \"pay 50 from bank to operator; after |\"", &["game.ended"], &[]);
+}
+
+#[test]
+fn every_place_of_every_title_is_answered() {
+    for name in prospectus_library::names() {
+        let text = prospectus_library::embedded(name).expect("it comes with Prospectus");
+        let mut kinds = [0; 4];
+        for (at, _) in text.char_indices().step_by(3) {
+            let Some(spot) = spot::find(&text[..(at + 400).min(text.len())].chars().collect::<String>(), at) else {
+                continue;
+            };
+            assert!(spot.from <= at && text.is_char_boundary(spot.from), "{name}, byte {at}");
+            kinds[match spot.at_what {
+                Where::Header => 0,
+                Where::Key => 1,
+                Where::Value => 2,
+                Where::Text { .. } => 3,
+            }] += 1;
+        }
+        assert!(kinds[1] > 0 && kinds[3] > 0, "{name}: {kinds:?}");
+    }
+}
+
+/// In a whole title, every key that stands there is one that would be offered there.
+#[test]
+fn every_key_of_a_title_is_one_that_is_offered() {
+    let text = prospectus_library::embedded("1849").expect("it comes with Prospectus");
+    let mut start = 0;
+    let mut seen = 0;
+    let known = known();
+    for line in text.split_inclusive('\n') {
+        let key: String = line.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+        let behind = line[key.len()..].trim_start();
+        if !key.is_empty() && behind.starts_with('=') {
+            let before = format!("{}{key}", &text[..start]);
+            let spot = spot::find(&before, before.len()).expect("a key stands there");
+            if spot.at_what == Where::Key {
+                let items = shapes::keys(&spot.path, &[], &known, false);
+                assert!(items.iter().any(|item| item.label == key), "{key} in {:?}", spot.path);
+                seen += 1;
+            }
+        }
+        start += line.len();
+    }
+    assert!(seen > 300, "{seen}");
+}
