@@ -8,7 +8,7 @@
 //                     first, back, play, forth, now, branch, keys
 //   data-pane="…"     ask, stage, map, market, supply, players, privates, companies, panel, routes, end, offers, log, time
 //   data-board        tabs of boards; data-view: both, map, market
-//   data-hex, data-stop in the picture of a board; .mark[data-hex] where something can be done
+//   data-hex, data-stop in the picture of a board; .may[data-hex] where something can be done
 //   data-company, data-player, data-private, data-operator, data-train-type on cards; data-chair on the select of a chair
 //   ids: #turn (live region), #who, #question, #search, #all-offers, #entries, #moment, #moment-label, #forced,
 //        #scores, #keys
@@ -17,7 +17,6 @@
 import { el, notify } from "../lib/dom.js";
 import { head } from "../lib/head.js";
 import { ask } from "./ask.js";
-import { readBots } from "./chairs.js";
 import { companies } from "./companies.js";
 import { end } from "./end.js";
 import { Panel } from "./hexes.js";
@@ -112,7 +111,6 @@ async function begin() {
     if (table.busy) hold(true);
     document.body.dataset.revision = table.now.revision;
   });
-  readBots(table);
 }
 
 begin();

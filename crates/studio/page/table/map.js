@@ -4,13 +4,11 @@
 
 import { picture } from "../lib/api.js";
 import { $$, el, notify } from "../lib/dom.js";
+import { hexMarks, polygonOf, stopMarks } from "./marks.js";
 import { hexOf, isA } from "./offers.js";
 import { drawing, redraw } from "./panes.js";
 import { tileLayers } from "./tiles.js";
 import { ZoomView } from "./zoom.js";
-
-// What can be done on a hex, by a sign as well as by an outline.
-const SIGNS = { lay: "⬡", place_token: "●", buy_token: "●", use_power: "★", site: "★" };
 
 export class MapView {
   #asked = null;
@@ -20,6 +18,7 @@ export class MapView {
   #stops = null;
   #lastActor = null;
   #preview = 0;
+  #known = new Map();
   #marked = { svg: null, sign: "" };
 
   // `click` is called with a hex, and with a stop if one is clicked on.
@@ -54,6 +53,8 @@ export class MapView {
 
   turnTo(board) {
     this.board = board;
+    // As it was seen last, until its picture comes.
+    if (!this.#instead && this.#known.has(board)) this.view.show(this.#known.get(board));
     this.draw();
   }
 
@@ -123,6 +124,7 @@ export class MapView {
         shown = key;
         if (!this.#instead) {
           this.shownKey = key;
+          this.#known.set(query.board, text);
           this.#show(text);
         }
       }
@@ -140,7 +142,7 @@ export class MapView {
   }
 
   #polygon(hex) {
-    return $$(".layer.land [data-hex]", this.view.svg).find((one) => one.dataset.hex === hex)?.querySelector("polygon");
+    return this.view.svg && polygonOf(this.view.svg, hex);
   }
 
   // Marks what can be clicked on.
@@ -152,66 +154,10 @@ export class MapView {
     if (this.#marked.svg === svg && this.#marked.sign === sign) return;
     this.#marked = { svg, sign };
     const focused = svg.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    svg.querySelector(".layer.marks")?.remove();
-    const marks = drawing("g", { class: "layer marks" });
-    if (this.#stops) this.#markStops(marks);
-    else this.#markHexes(marks, about);
+    svg.querySelector(".layer.may-act")?.remove();
+    const marks = this.#stops ? stopMarks(svg, this.click) : hexMarks(svg, about, this.click);
     svg.append(marks);
     if (focused) $$("[data-key]", marks).find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
-  }
-
-  #markHexes(marks, about) {
-    const byHex = new Map();
-    for (const offer of about) {
-      const hex = hexOf(offer);
-      byHex.set(hex, [...(byHex.get(hex) ?? []), offer]);
-    }
-    for (const [hex, offers] of byHex) {
-      const polygon = this.#polygon(hex);
-      if (!polygon) continue;
-      const kinds = Object.keys(SIGNS).filter((deed) => offers.some((offer) => isA(offer, deed)));
-      const { x, y, width, height } = polygon.getBBox();
-      const label = `${polygon.parentNode.querySelector("title")?.textContent ?? hex}: ${offers.length} things to do`;
-      const signs = [...new Set(kinds.map((kind) => SIGNS[kind]))].join("") || "★";
-      const mark = drawing(
-        "g",
-        { class: "mark", "data-hex": hex, "data-key": `hex ${hex}`, tabindex: "0", role: "button", "aria-label": label },
-        drawing("polygon", { points: polygon.getAttribute("points"), class: "mark-outline" }),
-        drawing("circle", { cx: x + width / 2, cy: y + height - 24, r: 22, class: "mark-disc" }),
-      );
-      const sign = drawing("text", { x: x + width / 2, y: y + height - 13, class: "mark-sign", "text-anchor": "middle" });
-      sign.textContent = signs;
-      mark.append(sign);
-      this.#onEnter(mark, () => this.click(hex, null));
-      marks.append(mark);
-    }
-  }
-
-  #markStops(marks) {
-    for (const stop of $$(".layer.stops [data-stop]", this.view.svg)) {
-      const { x, y, width, height } = stop.getBBox();
-      const { hex, stop: index } = stop.dataset;
-      const ring = drawing("circle", {
-        cx: x + width / 2,
-        cy: y + height / 2,
-        r: Math.max(22, width / 2),
-        class: "mark-stop",
-        "data-key": `stop ${hex} ${index}`,
-        tabindex: "0",
-        role: "button",
-        "aria-label": `Stop ${index} in ${hex}`,
-      });
-      this.#onEnter(ring, () => this.click(hex, Number(index)));
-      marks.append(ring);
-    }
-  }
-
-  #onEnter(mark, act) {
-    mark.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      act();
-    });
   }
 
   #clicked(target, point) {

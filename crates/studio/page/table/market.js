@@ -56,8 +56,8 @@ export class MarketView {
   #mark() {
     const { svg } = this.view;
     if (!svg) return;
-    svg.querySelector(".layer.marks")?.remove();
-    const marks = drawing("g", { class: "layer marks" });
+    svg.querySelector(".layer.may-act")?.remove();
+    const marks = drawing("g", { class: "layer may-act" });
     for (const price of this.#prices()) {
       for (const cell of this.#cells(price)) {
         const points = cell.querySelector("polygon")?.getAttribute("points");
@@ -65,7 +65,7 @@ export class MarketView {
         const mark = drawing(
           "g",
           {
-            class: "mark",
+            class: "may",
             "data-price": price,
             "data-key": `par ${price}`,
             tabindex: "0",

@@ -15,7 +15,6 @@ export function players(table, root, panel) {
       shares: player.shares.map((share) => ({ ...share, of: colours.get(share.company) })),
       privates: player.privates.map((id) => privateItem(shown, offers, id)),
       chair: now.chairs[player.seat],
-      bots: table.bots,
       mine: table.chair === player.name,
     }));
     each(root, items, ({ name }) => name, (player) => card(table, panel, player));

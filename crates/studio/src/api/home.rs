@@ -5,7 +5,6 @@ use std::path::Path;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use prospectus_bots::BotKind;
 use prospectus_library::{FileKind, Loaded, Rng, chosen, deal, file, load_with, names, seats};
 use prospectus_records::import::{Export, Replay, Wanted};
 use prospectus_records::record::{self, Record};
@@ -16,7 +15,7 @@ use super::{App, work};
 use crate::folder::Folder;
 use crate::problem::Problem;
 use crate::studio::{Studio, rng};
-use crate::table::{Chair, bots_of};
+use crate::table::{Chair, bots_of, known_bots};
 
 /// What there is to play, and what has been played here.
 pub async fn home(State(studio): App) -> Response {
@@ -25,9 +24,7 @@ pub async fn home(State(studio): App) -> Response {
         let titles = names().map(|name| (name.to_owned(), false)).chain(own.into_iter().map(|name| (name, true)));
         let titles: Vec<Value> = titles.map(|(name, is_own)| title(&studio.folder, &name, is_own)).collect();
         let games: Vec<Value> = studio.folder.list(&["json"]).iter().filter_map(|name| game(&studio, name)).collect();
-        let bots: Vec<Value> =
-            BotKind::ALL.iter().map(|kind| json!({ "name": kind.name(), "about": kind.about() })).collect();
-        Ok(Json(json!({ "titles": titles, "games": games, "bots": bots })))
+        Ok(Json(json!({ "titles": titles, "games": games, "bots": known_bots() })))
     })
     .await
 }

@@ -2,8 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use prospectus_bots::BotKind;
+use serde_json::{Value, json};
+
 use super::{Chair, Table};
 use crate::problem::Problem;
+
+/// The bots that can be seated, with what they are like.
+pub fn known_bots() -> Vec<Value> {
+    BotKind::ALL.iter().map(|kind| json!({ "name": kind.name(), "about": kind.about() })).collect()
+}
 
 /// So long, bots play on before what they did is saved and shown: a disk takes its time, and nobody reads faster.
 const SHOWN_EVERY: Duration = Duration::from_millis(40);
@@ -50,7 +58,7 @@ impl Table {
         self.stuck = None;
     }
 
-    fn bot_to_decide(&self) -> Option<prospectus_bots::BotKind> {
+    fn bot_to_decide(&self) -> Option<BotKind> {
         if self.paused || self.stuck.is_some() || self.game.is_over() {
             return None;
         }
@@ -61,7 +69,7 @@ impl Table {
     }
 
     /// Lets a bot choose. If what is offered is refused all the same, something else is done.
-    fn bot_acts(&mut self, kind: prospectus_bots::BotKind) -> Result<(), Problem> {
+    fn bot_acts(&mut self, kind: BotKind) -> Result<(), Problem> {
         let mut offers = self.game.actions();
         let mut refused = Problem::Senseless("there is nothing that could be done");
         while !offers.is_empty() {

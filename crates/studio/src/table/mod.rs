@@ -21,7 +21,7 @@ use prospectus_records::record::{self, Record};
 use serde::Deserialize;
 use serde_json::Value;
 
-pub use bots::Progress;
+pub use bots::{Progress, known_bots};
 pub use route::Sketch;
 pub use told::Told;
 

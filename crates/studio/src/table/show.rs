@@ -9,7 +9,7 @@ use prospectus_records::record::train_in_words;
 use prospectus_words::tell;
 use serde_json::{Value, json};
 
-use super::{Chair, Table, offers};
+use super::{Chair, Table, known_bots, offers};
 use crate::problem::Problem;
 
 impl Table {
@@ -40,6 +40,7 @@ impl Table {
             "bank": view.state.bank,
             "question": question(view),
             "chairs": self.chairs.iter().map(|chair| chair.name()).collect::<Vec<_>>(),
+            "bots": known_bots(),
             "waits_for": self.waits_for(is_now),
             "players": view.state.order.iter().map(|of| player(view, *of)).collect::<Vec<_>>(),
             "companies": view.world.company_ids().map(|of| company(view, of)).collect::<Vec<_>>(),
