@@ -14,7 +14,7 @@ use super::bot;
 use super::with::With;
 use crate::error::Error;
 use crate::file::WriteProblem;
-use crate::terminal::{Save, Seat, Session};
+use crate::terminal::{Edited, Plain, Save, Seat, Session};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -60,8 +60,11 @@ pub fn run(args: &Args) -> Result<(), Error> {
     if let Some(path) = &args.save {
         save = Some(Save::claim(path, &record, args.force).map_err(Error::write(path))?);
     }
-    let (input, output) = (io::stdin().lock(), AutoStream::auto(io::stdout().lock()));
-    Session::new(game, record, seats, rng, save, input, output).run()
+    let output = AutoStream::auto(io::stdout().lock());
+    match Edited::new() {
+        Some(lines) => Session::new(game, record, seats, rng, save, lines, output).run(),
+        None => Session::new(game, record, seats, rng, save, Plain(io::stdin().lock()), output).run(),
+    }
 }
 
 /// A saved game, and its file if the game goes on in it.

@@ -1,17 +1,18 @@
 //! Nothing is said before it is on the disk: what is done, taken back and saved.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use prospectus_engine::{Action, Logged};
 use prospectus_words::tell;
 
+use super::lines::Lines;
 use super::save::Save;
 use super::session::{Next, Seat, Session};
 use crate::error::Error;
 use crate::file::WriteProblem;
 
-impl<I: BufRead, O: Write> Session<I, O> {
+impl<I: Lines, O: Write> Session<I, O> {
     /// Does an action. What there is to tell about it waits until the game is saved.
     pub(super) fn act(&mut self, action: &Action) -> bool {
         let told = tell::action(self.game.view(), action);

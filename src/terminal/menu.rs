@@ -2,6 +2,8 @@
 //!
 //! A number names the same offer for as long as the question is the same, whatever is searched or shown meanwhile.
 
+use std::collections::BTreeSet;
+
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Deed, Offer};
 
@@ -110,6 +112,14 @@ impl Menu {
 
     pub fn count(&self) -> usize {
         self.entries.len()
+    }
+
+    /// The words that go on with `part` in offers that the words before it fit. The first says what is done.
+    pub fn completions(&self, before: &str, part: &str) -> BTreeSet<String> {
+        let before: Vec<String> = before.split_whitespace().map(str::to_lowercase).collect();
+        let fitting = self.entries.iter().filter(|entry| before.is_empty() || entry.fits(&before).is_some());
+        let words = fitting.flat_map(|entry| if before.is_empty() { &entry.verbs } else { &entry.words });
+        words.filter(|word| word.starts_with(part) && !before.contains(word)).cloned().collect()
     }
 }
 

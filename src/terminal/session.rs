@@ -1,15 +1,17 @@
 //! The conversation: show, ask, do, save.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use prospectus_bots::BotKind;
 use prospectus_engine::ids::PlayerId;
-use prospectus_engine::{Action, Actor, Deed, Game, Offer};
+use prospectus_engine::{Action, Actor, Asks, Deed, Game, Offer};
 use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
 
+use super::lines::Lines;
 use super::menu::{Found, Menu, priced};
 use super::save::Save;
 use super::{views, why};
@@ -65,7 +67,7 @@ what they fit is done if it is the only one, and listed if there are several. Nu
 /// So long, bots play on before what they did is saved and said: a disk takes its time, and nobody reads faster.
 const SAID_EVERY: Duration = Duration::from_millis(50);
 
-impl<I: BufRead, O: Write> Session<I, O> {
+impl<I: Lines, O: Write> Session<I, O> {
     pub fn new(
         game: Game,
         record: Record,
@@ -152,25 +154,27 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(())
     }
 
-    fn line(&mut self, prompt: &str) -> Result<Option<String>, Error> {
-        self.say(prompt)?;
+    /// What somebody types; none if nobody does any more. What is typed while a sealed bid is asked for is forgotten.
+    fn line(&mut self, prompt: &str, menu: Option<&Rc<Menu>>) -> Result<Option<String>, Error> {
+        if !self.input.shows_prompts() {
+            self.say(prompt)?;
+        }
         if self.reader == Reader::Gone {
             return Ok(None);
         }
-        let mut line = Vec::new();
-        let read = self.input.read_until(b'\n', &mut line);
-        let count = read.map_err(Error::Input)?;
-        Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+        let is_secret = matches!(self.game.question().map(|question| question.asks), Some(Asks::SealedBid { .. }));
+        let read = if is_secret { self.input.read_secret(prompt) } else { self.input.read(prompt, menu) };
+        Ok(read.map_err(Error::Input)?.map(|line| line.trim().to_owned()))
     }
 
     /// Asks a person until there is something to do.
     fn ask(&mut self, player: PlayerId, offers: Vec<Offer>) -> Result<Next, Error> {
-        let menu = Menu::new(self.game.view(), offers);
+        let menu = Rc::new(Menu::new(self.game.view(), offers));
         let heading = self.handover(player) + &self.heading(player);
         let overview = menu.overview();
         self.say(&format!("\n{heading}{overview}"))?;
         loop {
-            let Some(line) = self.line("> ")? else { return Ok(Next::Quit) };
+            let Some(line) = self.line("> ", Some(&menu))? else { return Ok(Next::Quit) };
             match self.understand(&line, &menu)? {
                 Next::Ask => {}
                 next => return Ok(next),
@@ -251,7 +255,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             (Some((low, high, _)), None) => {
                 let money = |amount| self.game.world().money(amount);
                 let prompt = format!("price, {} to {}: ", money(low), money(high));
-                match self.line(&prompt)? {
+                match self.line(&prompt, None)? {
                     Some(typed) if typed.is_empty() => return Ok(Next::Ask),
                     Some(typed) => typed,
                     None => return Ok(Next::Quit),
