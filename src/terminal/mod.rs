@@ -3,9 +3,11 @@
 mod keep;
 mod lines;
 mod menu;
+mod save;
 mod session;
 mod views;
 mod why;
 
 pub use lines::{Edited, Plain};
+pub use save::Save;
 pub use session::{Seat, Session};
