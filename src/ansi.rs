@@ -27,7 +27,7 @@ fn style(style: text::Style) -> Style {
     match style {
         text::Style::Plain => Style::new(),
         text::Style::Bold => Style::new().bold(),
-        text::Style::Faint => Style::new().dimmed(),
+        text::Style::Faint | text::Style::Code => Style::new().dimmed(),
         text::Style::Patch { ground, letters, bold } => {
             let style = Style::new().bg_color(Some(cube(ground))).fg_color(Some(cube(letters)));
             if bold { style.bold() } else { style }

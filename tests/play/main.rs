@@ -8,6 +8,7 @@ mod dealing;
 mod deeds;
 mod games;
 mod gifts;
+mod history;
 mod hooks;
 mod hostile;
 #[path = "../kit/look.rs"]

@@ -2,5 +2,6 @@
 
 mod browser;
 mod hostile;
+mod reading;
 mod server;
 mod tables;

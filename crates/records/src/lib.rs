@@ -2,6 +2,7 @@
 //!
 //! - [`record`]: our own logs, which carry the title that they were started with.
 //! - [`import`]: games that were played on 18xx.games, as that site exports them.
+//! - [`history`]: the story of a game in figures.
 //! - [`states`]: the state after an action as one line of JSON, to be compared with other engines.
 //!
 //! ```
@@ -23,6 +24,7 @@
 
 #![warn(missing_docs)]
 
+pub mod history;
 pub mod import;
 pub mod record;
 pub mod states;

@@ -25,6 +25,7 @@ mod live;
 mod mark;
 mod pages;
 mod problem;
+mod story;
 mod studio;
 mod table;
 

@@ -3,8 +3,12 @@
 //! Every answer is worked out beside the threads that talk to pages: the engine may take a moment.
 
 mod bench;
+mod book;
+mod chosen;
 mod home;
 mod look;
+mod print;
+mod story;
 mod table;
 
 use std::convert::Infallible;
@@ -53,6 +57,11 @@ pub fn router() -> Router<Arc<Studio>> {
         .route("/market", get(look::market))
         .route("/tile", get(look::tile))
         .route("/token", get(look::token))
+        .route("/story", get(story::story))
+        .route("/book", get(book::book))
+        .route("/printed", get(book::printed))
+        .route("/diff", get(book::diff))
+        .route("/sheets", get(print::sheets))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .merge(bench::router())
 }

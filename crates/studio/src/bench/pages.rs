@@ -2,7 +2,7 @@
 
 use prospectus_dsl::decode::Space;
 use prospectus_words::show::{self, Section};
-use prospectus_words::text::{NO_BREAK, Rgb, Run, Style};
+use prospectus_words::text::{NO_BREAK, Run, Style};
 use serde_json::{Value, json};
 
 use super::opened::{Good, Opened};
@@ -44,13 +44,16 @@ fn run_as_data(run: &Run, good: &Good, about: Option<Space>) -> Value {
     let text = run.text.replace(NO_BREAK, " ");
     let id = text.trim();
     let is_id = |space: &Space| good.title.places.get(space).is_some_and(|ids| ids.contains_key(id));
-    let of = about.filter(|_| run.style != Style::Faint).filter(is_id).map(|space| (space.noun(), id.to_owned()));
+    let of = about
+        .filter(|_| !matches!(run.style, Style::Faint | Style::Code))
+        .filter(is_id)
+        .map(|space| (space.noun(), id.to_owned()));
     let mut data = match run.style {
         Style::Plain => json!({}),
         Style::Bold => json!({ "style": "bold" }),
-        Style::Faint => json!({ "style": "faint" }),
+        Style::Faint | Style::Code => json!({ "style": "faint" }),
         Style::Patch { ground, letters, bold } => {
-            json!({ "style": "patch", "ground": colour(ground), "letters": colour(letters), "bold": bold })
+            json!({ "style": "patch", "ground": ground.to_string(), "letters": letters.to_string(), "bold": bold })
         }
     };
     if let Some((of, id)) = of {
@@ -59,8 +62,4 @@ fn run_as_data(run: &Run, good: &Good, about: Option<Space>) -> Value {
     }
     data["text"] = json!(text);
     data
-}
-
-fn colour(Rgb(red, green, blue): Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -6,12 +6,10 @@
 mod tree;
 mod words;
 
-use std::fmt::Write as _;
-
 use prospectus_dsl::node::Node;
 use prospectus_dsl::source::Sources;
 
-use tree::compare;
+use tree::{Difference, compare};
 
 /// One of the two titles.
 pub struct Side<'a> {
@@ -21,29 +19,69 @@ pub struct Side<'a> {
     pub sources: &'a Sources,
 }
 
-/// What changes from `a` to `b`, section by section, and what stays the same.
-pub fn in_words(a: &Side<'_>, b: &Side<'_>, names: (&str, &str), extends: bool) -> String {
+/// How two titles differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// What is played differently.
+    pub changes: Vec<Change>,
+    /// What only reads differently: names, texts and notes.
+    pub remarks: Vec<Change>,
+    /// What is the same, a line for each section.
+    pub same: Vec<String>,
+}
+
+/// One difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The heading that it belongs under.
+    pub section: String,
+    /// What it is, in one line or a few.
+    pub text: String,
+}
+
+/// What changes from `a` to `b`, in the order of `b`, and what stays the same.
+pub fn comparison(a: &Side<'_>, b: &Side<'_>) -> Comparison {
     let (differences, same) = compare(a.node, b.node);
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-    let _ = match (extends, differences.len()) {
-        (_, 0) => writeln!(text, "{} and {} are the same", names.0, names.1),
-        (true, n) => writeln!(text, "{} extends {} and changes {n} {}", names.1, names.0, plural(n, "thing")),
-        (false, n) => writeln!(text, "{} differs from {} in {n} {}", names.1, names.0, plural(n, "thing")),
-    };
-    let mut section = "";
-    for difference in &differences {
-        if difference.section() != section {
-            section = difference.section();
-            let _ = writeln!(text, "\n{}", words::section(section));
-        }
-        let _ = writeln!(text, "{}", words::difference(difference, a, b));
+    let change =
+        |of: &Difference<'_>| Change { section: words::section(of.section()), text: words::difference(of, a, b) };
+    let (remarks, changes): (Vec<_>, Vec<_>) = differences.iter().partition(|of| of.is_remark());
+    Comparison {
+        changes: changes.into_iter().map(change).collect(),
+        remarks: remarks.into_iter().map(change).collect(),
+        same: same.iter().map(|(section, entries)| words::same(section, entries)).collect(),
     }
-    if !same.is_empty() {
-        let _ = writeln!(text, "\n{}", if extends { "Inherited unchanged" } else { "The same in both" });
-        for (section, entries) in &same {
-            let _ = writeln!(text, "  {}", words::same(section, entries));
+}
+
+/// What changes from `a` to `b`, section by section, what only reads differently, and what stays the same.
+pub fn in_words(a: &Side<'_>, b: &Side<'_>, names: (&str, &str), extends: bool) -> String {
+    let found = comparison(a, b);
+    let mut text = match (extends, found.changes.len()) {
+        (_, 0) if found.remarks.is_empty() => format!("{} and {} are the same\n", names.0, names.1),
+        (true, n) => format!("{} extends {} and changes {n} {}\n", names.1, names.0, plural(n, "thing")),
+        (false, n) => format!("{} differs from {} in {n} {}\n", names.1, names.0, plural(n, "thing")),
+    };
+    text += &by_section(&found.changes);
+    if !found.remarks.is_empty() {
+        let n = found.remarks.len();
+        text += &format!("\n── {n} {} that no rule goes by ──\n", plural(n, "remark"));
+        text += &by_section(&found.remarks);
+    }
+    if !found.same.is_empty() {
+        text += if extends { "\nInherited unchanged\n" } else { "\nThe same in both\n" };
+        text.extend(found.same.iter().map(|line| format!("  {line}\n")));
+    }
+    text
+}
+
+/// Changes below the headings of their sections.
+fn by_section(changes: &[Change]) -> String {
+    let (mut text, mut section) = (String::new(), "");
+    for change in changes {
+        if change.section != section {
+            section = &change.section;
+            text += &format!("\n{section}\n");
         }
+        text += &format!("{}\n", change.text);
     }
     text
 }

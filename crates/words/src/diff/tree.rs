@@ -15,6 +15,16 @@ impl Difference<'_> {
     pub fn section(&self) -> &str {
         self.path.first().map_or("", String::as_str)
     }
+
+    /// Whether it is about names, texts and notes alone: nobody plays differently for it.
+    pub fn is_remark(&self) -> bool {
+        let within = self.path.get(1..).unwrap_or_default();
+        let is_word = |key: &String| REMARKS.contains(&key.as_str()) || WORDS.contains(&key.as_str());
+        // `uncertain.price` is a remark on a figure, not the figure.
+        within.last().is_some_and(is_word)
+            || within.iter().rev().nth(1).is_some_and(|key| key == "uncertain")
+            || self.path == ["title", "id"]
+    }
 }
 
 /// Sections with the entries in them that are the same in both titles.
@@ -25,6 +35,21 @@ const ABOUT_THE_FILE: [&str; 3] = ["format", "extends", "cite"];
 
 /// Keys that are no part of the game either, but worth reading where they differ.
 const REMARKS: [&str; 2] = ["note", "uncertain"];
+
+/// Keys with names, texts and looks, which the game does not go by.
+const WORDS: [&str; 11] = [
+    "name",
+    "text",
+    "subtitle",
+    "designer",
+    "edition",
+    "rulebook",
+    "also_known_as",
+    "money",
+    "drawn",
+    "letters",
+    "text_colour",
+];
 
 /// What is different, in the order of the second tree, and what is the same.
 pub fn compare<'a>(old: &'a Node, new: &'a Node) -> (Vec<Difference<'a>>, Same) {

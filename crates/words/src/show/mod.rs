@@ -21,7 +21,7 @@ pub(crate) mod words;
 
 use prospectus_dsl::title::Title;
 
-pub use page::Page;
+pub use page::{Block, Page};
 use sheet::Sheet;
 
 /// A part of what there is to say about a title, on a page of its own.

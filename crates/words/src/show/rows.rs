@@ -77,7 +77,7 @@ impl<'r, T> Rows<'r, T> {
         for row in 0..self.rows.len() {
             table.row(cells.iter().map(|column| column[row].clone()));
         }
-        page.table(&table);
+        page.table(table);
         page.facts(self.facts);
         page.facts(self.notes);
     }

@@ -7,8 +7,8 @@ use prospectus_dsl::vocabulary::scopes::Scope;
 
 use super::page::Page;
 use super::sheet::Sheet;
-use super::words::english::{sentence, uncapital};
-use crate::text::Text;
+use super::words::english::{sentence, spaced, uncapital};
+use crate::text::{Style, Text};
 
 impl<'t> Sheet<'t> {
     pub fn rules(&self, page: &mut Page) {
@@ -26,24 +26,22 @@ impl<'t> Sheet<'t> {
         }
         for event in events {
             page.facts(facts_of([("When", &event.when), ("In words", &event.text), ("Cite", event.cite)]));
-            page.code(&Lines(&event.effects.ast).to_string());
+            page.code(Lines(&event.effects.ast).to_string());
         }
     }
 
     fn rule(&self, rule: &Rule, page: &mut Page) {
         page.heading(Text::bold(rule.id.to_string()));
-        let on = rule.on.iter().map(|hook| hook_words(hook.hook.scope())).collect::<Vec<_>>().join("; or: ");
+        let on = Text::join(rule.on.iter().map(|hook| hook_words(hook.hook.scope())), "; or: ");
         let mut when = rule.when.as_ref().map(|code| self.words.condition_of(code).when()).unwrap_or_default();
         if rule.first {
             when += if when.is_empty() { "only the first time" } else { ", but only the first time" };
         }
-        page.facts(facts_of([
-            ("In words", &rule.text.as_deref().map_or_else(|| self.words.remarks(&rule.r#do), str::to_owned)),
-            ("When", &on),
-            ("Condition", &when),
-            ("Cite", rule.meta.cite.as_deref().unwrap_or_default()),
-        ]));
-        page.code(&Lines(&rule.r#do.ast).to_string());
+        let text = rule.text.as_deref().map_or_else(|| self.told(&rule.r#do), str::to_owned);
+        let cite = rule.meta.cite.as_deref().unwrap_or_default();
+        let facts = [("In words", text.into()), ("When", on), ("Condition", when.into()), ("Cite", cite.into())];
+        page.facts(facts.map(|(label, text)| (label.to_owned(), text)));
+        page.code(Lines(&rule.r#do.ast).to_string());
     }
 
     fn steps_and_rounds(&self) -> Vec<(String, Text)> {
@@ -94,7 +92,7 @@ impl<'t> Sheet<'t> {
             events.add(format!("{name} is bought"), &terms.bought, text, meta);
             events.add(format!("{name} closes"), &terms.closed, text, meta);
             for power in &terms.power {
-                let when = format!("{name} is used for ‘{}’", power.id);
+                let when = format!("{name} is used for ‘{}’", spaced(&power.id));
                 events.add(when, &power.r#do, &power.text, &power.meta);
             }
         }
@@ -111,7 +109,7 @@ impl<'t> Sheet<'t> {
             events.add("emergency money cannot be raised", &emergency.fails, "", &emergency.meta);
         }
         for event in events.0.iter_mut().filter(|event| event.text.is_empty()) {
-            event.text = self.words.remarks(event.effects);
+            event.text = self.told(event.effects);
         }
         events.0
     }
@@ -148,6 +146,8 @@ fn facts_of<const N: usize>(facts: [(&str, &str); N]) -> [(String, Text); N] {
 }
 
 /// "a train is bought, from whomever (train.bought)"
-fn hook_words(hook: &Scope) -> String {
-    format!("{} ({})", uncapital(hook.doc), hook.name)
+fn hook_words(hook: &Scope) -> Text {
+    let mut words = Text::from(uncapital(hook.doc));
+    words.push(format!(" ({})", hook.name), Style::Code);
+    words
 }

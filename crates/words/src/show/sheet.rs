@@ -143,11 +143,23 @@ impl<'t> Sheet<'t> {
         self.words.effects(code).map_or_else(|| "see the rules".to_owned(), |said| sentence(&said))
     }
 
+    /// What effects do: what the author remarks on them, or else as much as can be said.
+    pub fn told(&self, code: &EffectsCode) -> String {
+        let remarks = self.words.remarks(code);
+        if !remarks.is_empty() {
+            return remarks;
+        }
+        self.words.effects(code).map_or_else(|| NOT_TOLD.to_owned(), |said| sentence(&said))
+    }
+
     /// Colours of tiles, on their colour.
     pub fn colours<'c>(&self, colours: impl IntoIterator<Item = &'c str>) -> Text {
         Text::join(colours.into_iter().map(|colour| Text::styled(colour, on(colour))), " ")
     }
 }
+
+/// What is said of effects for which there are no words.
+pub const NOT_TOLD: &str = "The title says this only in its own rule language.";
 
 /// "always", "never", "from phase 3", "if …"
 pub fn allowed(condition: &Condition) -> String {

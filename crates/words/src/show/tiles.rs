@@ -8,7 +8,7 @@ use super::page::Page;
 use super::rows::Rows;
 use super::sheet::Sheet;
 use super::words::english::{and, counted};
-use crate::text::{NO_BREAK, Text, on};
+use crate::text::{NO_BREAK, Style, Text, on};
 
 /// The heap of tiles that are laid on top of others, whatever their colour.
 const ON_TOP: &str = "on top of tiles";
@@ -96,7 +96,10 @@ impl<'t> Sheet<'t> {
                 None => String::new(),
             })
             .column("lies", |entry| if entry.spec.overlay { "on top" } else { "" })
-            .column("code", |entry| entry.spec.code.as_ref().map(|code| code.text.text.to_string()).unwrap_or_default())
+            .column("code", |entry| {
+                let code = entry.spec.code.as_ref().map(|code| Text::styled(code.text.text.to_string(), Style::Code));
+                code.unwrap_or_default()
+            })
             .show(page);
     }
 }

@@ -14,18 +14,20 @@ const BETWEEN: &str = " │ ";
 const LONGEST_WORD: usize = 30;
 
 /// Rows of cells under the heads of their columns.
+#[derive(Clone, Debug)]
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Text>>,
 }
 
 /// The head of a column, and to which side its cells are moved.
+#[derive(Clone, Debug)]
 pub struct Column {
     head: String,
     align: Align,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Align {
     Left,
     Right,
@@ -40,6 +42,16 @@ impl Column {
     /// For numbers.
     pub fn right(head: impl Into<String>) -> Column {
         Column { head: head.into(), align: Align::Right }
+    }
+
+    /// What stands above it.
+    pub fn head(&self) -> &str {
+        &self.head
+    }
+
+    /// Whether there are numbers in it.
+    pub fn is_of_numbers(&self) -> bool {
+        self.align == Align::Right
     }
 }
 
@@ -61,10 +73,20 @@ impl Table {
         self.rows.is_empty()
     }
 
+    /// The columns in which something stands.
+    fn used(&self) -> Vec<usize> {
+        (0..self.columns.len()).filter(|&at| self.rows.iter().any(|row| !row[at].is_empty())).collect()
+    }
+
+    /// The columns in which something stands, each with its cells from top to bottom.
+    pub fn columns(&self) -> Vec<(&Column, Vec<&Text>)> {
+        let cells = |at: usize| self.rows.iter().map(|row| &row[at]).collect();
+        self.used().into_iter().map(|at| (&self.columns[at], cells(at))).collect()
+    }
+
     /// The lines of the table, none wider than `width` unless a single word is.
     pub fn lines(&self, width: usize) -> Vec<Text> {
-        let used: Vec<usize> =
-            (0..self.columns.len()).filter(|&at| self.rows.iter().any(|row| !row[at].is_empty())).collect();
+        let used = self.used();
         if used.is_empty() {
             return Vec::new();
         }

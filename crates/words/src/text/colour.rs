@@ -1,10 +1,19 @@
 //! The colours of titles, and letters that can be read on them.
 
+use std::fmt;
+
 use super::{Style, Text};
 
 /// Red, green and blue, each from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
+
+/// As pages write colours: `#ff8800`.
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
 
 /// The names of colours that titles may use, as a web browser shows them; those of tiles are those of printed tiles.
 const NAMES: &[(&str, Rgb)] = &[

@@ -25,6 +25,8 @@ pub enum Style {
     Bold,
     /// Rules, labels and other things that the eye may pass over.
     Faint,
+    /// What only designers read: words of the rule language.
+    Code,
     /// Letters on a patch of colour, such as a company's or a tile's.
     Patch {
         /// The colour of the patch.

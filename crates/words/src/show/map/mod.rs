@@ -23,8 +23,10 @@ impl<'t> Sheet<'t> {
             let mut heading = Text::bold(board.name.to_string());
             heading.push_str(&format!(" ({})", counted(board.hex.len() as i64, "hex")));
             page.heading(heading);
-            page.drawing(drawing::draw(board, page.width(), |_, hex| Brick::printed(hex)));
-            page.paragraph(Text::faint(drawing::LEGEND));
+            let mut drawing = drawing::draw(board, page.width(), |_, hex| Brick::printed(hex));
+            drawing.push(Text::default());
+            drawing.extend(Text::faint(drawing::LEGEND).wrap(page.width()));
+            page.drawing(drawing);
             self.places_of(board, page);
             page.facts(self.land(board));
         }

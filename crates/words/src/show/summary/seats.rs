@@ -26,7 +26,7 @@ impl Sheet<'_> {
             let limit = seats.certificates.as_ref().map(|limit| self.words.number(limit)).unwrap_or_default();
             table.row([Text::bold(*count), self.words.money(&seats.cash).into(), limit.into()]);
         }
-        page.table(&table);
+        page.table(table);
     }
 
     /// A limit that depends on the same thing for all numbers of players has a column for each case.
@@ -43,7 +43,7 @@ impl Sheet<'_> {
             }
             table.row(row);
         }
-        page.table(&table);
+        page.table(table);
         page.paragraph(format!("The certificate limit is given by {}.", self.words.subject(&by.subject)));
     }
 }
