@@ -13,8 +13,8 @@ use prospectus_records::record::{self, Record};
 use super::bot;
 use super::with::With;
 use crate::error::Error;
-use crate::file::WriteProblem;
-use crate::terminal::{Edited, Plain, Save, Seat, Session};
+use crate::terminal::{Edited, Plain, Seat, Session};
+use prospectus_disk::{Save, WriteProblem};
 
 #[derive(clap::Args)]
 pub struct Args {

@@ -3,14 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use prospectus_disk::{Save, WriteProblem};
 use prospectus_engine::{Action, Logged};
 use prospectus_words::tell;
 
 use super::lines::Lines;
-use super::save::Save;
 use super::session::{Next, Seat, Session};
 use crate::error::Error;
-use crate::file::WriteProblem;
 
 impl<I: Lines, O: Write> Session<I, O> {
     /// Does an action. What there is to tell about it waits until the game is saved.

@@ -3,11 +3,9 @@
 mod keep;
 mod lines;
 mod menu;
-mod save;
 mod session;
 mod views;
 mod why;
 
 pub use lines::{Edited, Plain};
-pub use save::Save;
 pub use session::{Seat, Session};
