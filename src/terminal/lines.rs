@@ -146,13 +146,13 @@ impl Hinter for Completion {
 
 #[cfg(test)]
 mod tests {
-    use prospectus_library::{Rng, deal, load, seats};
+    use prospectus_library::{Rng, deal, load_text, seats, template};
 
     use super::*;
 
     /// What the tabulator offers in the first question of a game that begins with an auction.
     fn completed(before: &str, part: &str) -> Vec<String> {
-        let title = seats::title_of(&load("1849"), &[]).expect("the title is sound");
+        let title = seats::title_of(&load_text("valley.toml", &template("valley")), &[]).expect("the title is sound");
         let setup = deal::seated(&title, deal::names(3), &mut Rng::new(1));
         let game = seats::game(title, &setup).expect("the setup is sound");
         candidates(&Menu::new(game.view(), game.actions()), before, part)
@@ -163,15 +163,15 @@ mod tests {
         assert_eq!(completed("", "pa"), ["pass", "passes"]);
         assert_eq!(completed("", "p"), ["pass", "passes", "players"]);
         assert_eq!(completed("", "MA"), ["map", "market"]);
-        assert_eq!(completed("", "cnm"), [""; 0]);
+        assert_eq!(completed("", "p1"), [""; 0]);
     }
 
     #[test]
     fn further_words_are_those_of_offers_that_fit() {
-        assert_eq!(completed("bid ", "s"), ["sce", "sigi", "sms"]);
-        assert_eq!(completed("bid ", "C"), ["cnm"]);
-        assert_eq!(completed("pass ", "s"), [""; 0]);
-        assert_eq!(completed("why ", "s"), [""; 0]);
+        assert_eq!(completed("bid ", "P"), ["p1", "p2"]);
+        assert_eq!(completed("bid p", "p"), ["p1", "p2"]);
+        assert_eq!(completed("pass ", "p1"), [""; 0]);
+        assert_eq!(completed("why ", "p"), [""; 0]);
     }
 
     #[test]

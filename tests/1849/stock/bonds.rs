@@ -97,6 +97,8 @@ fn interest_that_the_treasury_lacks_is_raised_by_the_president() {
     table.to_operating_round();
     table.wait_for(|deed| matches!(deed, Deed::SellShares { .. }));
     assert_eq!(table.acting(), "B");
+    let question = prospectus_words::tell::question(table.game.view()).expect("B is asked");
+    assert_eq!(question, "B must raise L. 20 for ATA to pay L. 50 to the bank: sell shares");
     table.refused("B", Deed::PayUp, "it costs L. 50, but only L. 30 is there");
     table.refused("B", Deed::GiveUp, "there is still money to be raised");
     table.refused("B", table.selling("SFA", &[1, 2], 0), "there is enough money already");

@@ -19,6 +19,7 @@ fn players_choose_in_turn_and_pay_the_price() {
     let mut table = table(&[], &ended, 3);
     let offered = table.game.actions();
     assert_eq!(offered.len(), 3, "both privates, and passing: {offered:?}");
+    assert_eq!(table.question(), "A: choose P1 or P2 at its price, or pass");
     table.refused("B", table.taking("P1", 20), "it is the turn of A");
     table.refused("A", table.taking("P2", 50), "the price must be from $60 to $60");
     table.act("A", table.taking("P2", 60));

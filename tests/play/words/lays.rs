@@ -37,6 +37,7 @@ fn the_only_way_to_lay_a_tile_is_taken_without_a_question() {
 fn every_offer_of_symmetric_tiles_is_accepted() {
     let more = rule("works", "turn.started", NORTH, "lay ['9', '7', '8'] on B2");
     let table = turn_of_north_waiting(&more);
+    assert_eq!(table.question(), "A: lay 9, 7 or 8 on B2: turned how?");
     let offers = table.game.actions();
     let lays: Vec<_> = offers.iter().filter(|offer| matches!(offer.action.deed, Deed::LayTile { .. })).collect();
     assert!(lays.len() > 3 && lays.len() == offers.len(), "{offers:?}");

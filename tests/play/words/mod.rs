@@ -108,6 +108,11 @@ impl Table {
             .collect()
     }
 
+    /// What is asked now.
+    fn question(&self) -> String {
+        prospectus_words::tell::question(self.game.view()).expect("somebody is asked")
+    }
+
     /// That nothing came of one rule, which is named, for this reason.
     #[track_caller]
     fn tells(&self, rule: &str, words: &str) {

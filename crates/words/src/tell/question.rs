@@ -47,9 +47,11 @@ impl Asked<'_> {
                 let items: Vec<String> = items.iter().map(private).collect();
                 format!("{who}: choose {} at its price, or pass", or(&items))
             }
-            Asks::StockTurn { may_buy, may_sell, must_sell, has_sold, bought, founding } => {
-                let has_acted = *has_sold || *bought > 0;
-                self.stock_turn([*may_buy, *may_sell, *must_sell], has_acted, *founding)
+            Asks::StockTurn { may_buy: _, may_sell: _, must_sell: true, has_sold: _, bought: _, founding: _ } => {
+                format!("{who} must sell shares first")
+            }
+            Asks::StockTurn { may_buy: _, may_sell: _, must_sell: false, has_sold, bought, founding } => {
+                self.stock_turn(*has_sold || *bought > 0, *founding)
             }
             Asks::OperatingTurn { operator, steps, throughout, may_pass, help } => {
                 // Where no step waits, something can be done all the same.
@@ -132,27 +134,32 @@ impl Asked<'_> {
         format!("{who}: buy {name} for {}{later}, or pass", self.money(first.price))
     }
 
-    fn stock_turn(
-        &self,
-        [may_buy, may_sell, must_sell]: [bool; 3],
-        has_acted: bool,
-        founding: Option<CompanyId>,
-    ) -> String {
-        let who = &self.who;
-        if must_sell {
-            return format!("{who} must sell shares first");
+    /// What there is to buy and to sell, as it is offered: that a turn allows it does not mean that anybody can.
+    fn stock_turn(&self, has_acted: bool, founding: Option<CompanyId>) -> String {
+        let offers = self.view.offers();
+        let is_offered = |is_it: fn(&Deed) -> bool| offers.iter().any(|offer| is_it(&offer.action.deed));
+        let starts = is_offered(|deed| matches!(deed, Deed::Start { .. }));
+        let buys = is_offered(|deed| matches!(deed, Deed::BuyShare { .. } | Deed::BuyOnAccount { .. }));
+        let sells = is_offered(|deed| matches!(deed, Deed::SellShares { .. }));
+        let mut ways = Vec::new();
+        ways.extend(starts.then(|| "start a company".to_owned()));
+        match (buys, sells, founding.map(|company| self.view.world.operator_name(company))) {
+            (true, _, Some(company)) => ways.push(format!("buy more of {company}")),
+            (true, true, None) => ways.push("buy or sell shares".to_owned()),
+            (true, false, None) => ways.push("buy a share".to_owned()),
+            (false, ..) => {}
         }
+        ways.extend((sells && (!buys || founding.is_some())).then(|| "sell shares".to_owned()));
+        let buys_private = is_offered(|deed| matches!(deed, Deed::BuyPrivate { .. }));
+        ways.extend(buys_private.then(|| "buy a private".to_owned()));
         let done = if has_acted { "end the turn" } else { "pass" };
-        let founded = founding.map(|company| self.view.world.operator_name(company));
-        let what = match (may_buy, may_sell, founded) {
-            (true, true, Some(company)) => format!("buy more of {company} or sell shares, or {done}"),
-            (true, false, Some(company)) => format!("buy more of {company}, or {done}"),
-            (true, true, None) => format!("buy or sell shares, or {done}"),
-            (true, false, None) => format!("buy a share, or {done}"),
-            (false, true, _) => format!("sell shares, or {done}"),
-            (false, false, _) => done.to_owned(),
-        };
-        format!("{who}: {what}")
+        match (ways.is_empty(), is_offered(|deed| *deed == Deed::Pass)) {
+            (true, true) => format!("{}: {done}", self.who),
+            // A power, or a debt that is paid back.
+            (true, false) => format!("{} is to act", self.who),
+            (false, true) => format!("{}: {}, or {done}", self.who, or(&ways)),
+            (false, false) => format!("{}: {}", self.who, or(&ways)),
+        }
     }
 
     /// "Anna must raise $120 for AB to buy a train: sell shares"
