@@ -32,17 +32,24 @@ export class MapView {
     this.#readBoards();
   }
 
-  // Which hexes lie on which board, so that a board on which something can be done is found.
+  // Looks at the other boards as well: which hexes lie on which, so that one on which something can be done is found.
   async #readBoards() {
     const { game, now } = this.table;
-    for (const { id } of now.title.boards) {
+    for (const { id } of now.title.boards.filter((board) => board.id !== this.board)) {
       try {
-        const parsed = new DOMParser().parseFromString(await picture("board", { game, board: id }), "image/svg+xml");
-        this.#hexes.set(id, new Set($$(".layer.land [data-hex]", parsed).map((hex) => hex.dataset.hex)));
+        this.#remember(id, await picture("board", { game, board: id }));
       } catch (problem) {
         notify(problem.message, "error");
       }
     }
+  }
+
+  #remember(board, text) {
+    const isNew = !this.#known.has(board);
+    this.#known.set(board, text);
+    if (!isNew) return;
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    this.#hexes.set(board, new Set($$(".layer.land [data-hex]", parsed).map((hex) => hex.dataset.hex)));
     this.draw();
   }
 
@@ -124,8 +131,8 @@ export class MapView {
         shown = key;
         if (!this.#instead) {
           this.shownKey = key;
-          this.#known.set(query.board, text);
           this.#show(text);
+          this.#remember(query.board, text);
         }
       }
     } catch (problem) {
