@@ -3,6 +3,9 @@
 //! Whatever has a fixed place is put in first. Everything else is then placed one after the other, where it collides
 //! least and is closest to where it would like to be.
 
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
 use prospectus_dsl::hex::Point;
 
 use super::geometry::{Curve, Hexagon, Rect, SIZE};
@@ -44,6 +47,33 @@ pub struct Found {
     pub cost: f64,
 }
 
+/// A place that may be tried: the least disliked is the greatest, of equal ones the first.
+struct Place {
+    dislike: f64,
+    number: usize,
+    centre: Point,
+}
+
+impl Ord for Place {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.dislike.total_cmp(&self.dislike).then(other.number.cmp(&self.number))
+    }
+}
+
+impl PartialOrd for Place {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Place {}
+
 impl Space {
     pub fn new(hexagon: Hexagon) -> Self {
         Space { hexagon, discs: Vec::new(), rects: Vec::new() }
@@ -67,14 +97,14 @@ impl Space {
     pub fn find(&self, width: f64, height: f64, dislike: impl Fn(Point) -> f64) -> Found {
         let reach = (SIZE / STEP) as i32;
         let places = (-reach..=reach).flat_map(|row| (-reach..=reach).map(move |column| (column, row)));
-        let places = places.map(|(column, row)| {
+        let places = places.enumerate().map(|(number, (column, row))| {
             let centre = self.hexagon.centre + Point { x: f64::from(column) * STEP, y: f64::from(row) * STEP };
-            (dislike(centre), centre)
+            Place { dislike: dislike(centre), number, centre }
         });
-        let mut places: Vec<(f64, Point)> = places.collect();
-        places.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        // Only the few best are looked at: putting all of them in order would take longer than all the rest.
+        let mut places: BinaryHeap<Place> = places.collect::<Vec<_>>().into();
         let mut best = Found { rect: Rect::new(self.hexagon.centre, width, height), cost: f64::MAX };
-        for (dislike, centre) in places {
+        while let Some(Place { dislike, centre, .. }) = places.pop() {
             // Collisions only add to it.
             if dislike >= best.cost {
                 break;

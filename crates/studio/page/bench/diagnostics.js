@@ -2,6 +2,9 @@
 
 import { el, fill } from "../lib/dom.js";
 
+// What stands between backticks is somebody's own word.
+const words = (text) => text.split("`").map((part, number) => (number % 2 === 1 ? el("code", {}, part) : part));
+
 const SIGNS = { error: "✗ error", warning: "! warning", note: "i note" };
 
 export function list(box, told, goTo) {
@@ -15,7 +18,7 @@ export function list(box, told, goTo) {
   const head = told.errors + told.warnings === 0 ? "✓ All is well" : counts.join(", ");
   fill(
     box,
-    el("p", { class: "verdict", id: "verdict" }, el("strong", {}, head), verdict && `: ${verdict}`),
+    el("p", { class: "verdict", id: "verdict" }, el("strong", {}, head), verdict && ": ", words(verdict)),
     told.diagnostics.map((said) => row(said, goTo)),
     told.more > 0 && el("p", { class: "faint" }, `and ${told.more} more`),
   );
@@ -34,12 +37,12 @@ function row(said, goTo) {
       { type: "button", class: "plain what", onclick: () => goTo(place) },
       el("span", { class: "sort" }, SIGNS[said.severity]),
       " ",
-      el("span", { class: "message" }, said.message),
+      el("span", { class: "message" }, words(said.message)),
       " ",
       el("span", { class: "faint place" }, `${place.name}:${place.line}:${place.column}`),
       said.label && el("span", { class: "faint label" }, ` (${said.label})`),
     ),
-    said.help && el("p", { class: "help" }, el("strong", {}, "help: "), said.help),
+    said.help && el("p", { class: "help" }, el("strong", {}, "help: "), words(said.help)),
     others,
   );
 }

@@ -53,7 +53,6 @@ export class Editor {
     this.input.setSelectionRange(selectionStart, selectionEnd);
     this.input.scrollTop = scrollTop;
     this.input.scrollLeft = scrollLeft;
-    this.marks = [];
     this.changed();
   }
 
@@ -70,9 +69,9 @@ export class Editor {
 
   draw() {
     const lines = this.text.split("\n");
+    const offset = (line, column) => this.offset(lines, line, column);
     const ranges = this.marks
-      .map((said) => ({ said, from: this.offset(lines, said.place.line, said.place.column), to: this.offset(lines, said.place.end_line, said.place.end_column) }))
-      .map(({ said, from, to }) => ({ said, from, to: Math.max(to, from + 1) }))
+      .map((said) => ({ said, from: offset(said.place.line, said.place.column), to: offset(said.place.end_line, said.place.end_column) }))
       .filter(({ from }) => from <= this.text.length)
       .sort((a, b) => a.from - b.from || b.to - a.to);
     const parts = [];
@@ -80,12 +79,12 @@ export class Editor {
     for (const { said, from, to } of ranges) {
       if (from < done) continue;
       parts.push(this.text.slice(done, from));
-      const piece = this.text.slice(from, to);
+      done = Math.max(to, from + 1);
+      const piece = this.text.slice(from, done);
       parts.push(el("span", { class: `underline ${said.severity}` }, piece === "" || piece === "\n" ? ` ${piece}` : piece));
-      done = to;
     }
-    parts.push(this.text.slice(done), "\n");
-    fill(this.under, ...parts);
+    // Without underlines the layer is empty: long texts are typed into without delay.
+    fill(this.under, ...(parts.length > 0 ? [...parts, this.text.slice(done), "\n"] : []));
     this.number(lines.length);
     this.scrolled();
   }
@@ -94,6 +93,9 @@ export class Editor {
   number(count) {
     const signs = new Map();
     for (const said of [...this.marks].reverse()) signs.set(said.place.line, said);
+    const shown = `${count} ${[...signs].map(([line, said]) => `${line}${said.severity}${said.message}`)}`;
+    if (shown === this.shown) return;
+    this.shown = shown;
     const line = (number) => {
       const said = signs.get(number);
       if (!said) return `${number}\n`;

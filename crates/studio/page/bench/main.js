@@ -11,8 +11,10 @@ import { Panes } from "./panes.js";
 import { play } from "./play.js";
 
 const bar = $("#bar");
+// `file` or `title` is opened; `base` begins a house rule on it; `new=title` begins a title.
+const wished = new URLSearchParams(location.search);
 const state = {
-  name: new URLSearchParams(location.search).get("file"),
+  name: wished.get("file") ?? wished.get("title") ?? wished.get("base"),
   // What is on the disk, as far as the page has read it: {text, hash, is_own}.
   disk: null,
   told: null,
@@ -113,13 +115,13 @@ async function refresh() {
   const told = await get("bench", { file: state.name });
   if (mine !== asked) return;
   state.told = told;
+  const drawn = panes.show(state.name, told);
   // Remarks are about the file on the disk: while there are changes, their places may have moved.
   const here = told.diagnostics.filter((said) => said.place.path === state.name || (!told.is_own && said.place.name === state.name));
   editor.mark(here);
   list(diagnostics, told, goTo);
   marks();
-  await panes.show(state.name, told);
-  performance.mark("redrawn");
+  await drawn;
 }
 
 // Goes to a place: in this file, or in another of the folder.
@@ -143,12 +145,21 @@ async function goTo(place) {
   }
 }
 
+// What is being saved: the news of it must not be taken for somebody else's.
+let saving = Promise.resolve();
+
+// Writes a text to the disk; from then on it is what the page has read.
+function write(text, base) {
+  saving = post("save", {}, { path: state.name, text, base }).then((answer) => {
+    state.disk = { ...state.disk, text, hash: answer.hash };
+  });
+  return saving;
+}
+
 async function save() {
   if (!isDirty()) return;
-  const written = editor.text;
   try {
-    const answer = await post("save", {}, { path: state.name, text: editor.onDisk(written), base: state.disk.hash });
-    state.disk = { ...state.disk, text: editor.onDisk(written), hash: answer.hash };
+    await write(editor.onDisk(editor.text), state.disk.hash);
   } catch (problem) {
     if (problem.word !== "changed") throw problem;
     await changedMeanwhile();
@@ -180,8 +191,7 @@ async function changedMeanwhile() {
       ["later", "Decide later"],
     ]);
     if (answer === "mine") {
-      const saved = await post("save", {}, { path: state.name, text: editor.onDisk(editor.text), base: file?.hash ?? null });
-      state.disk = { ...state.disk, text: editor.onDisk(editor.text), hash: saved.hash };
+      await write(editor.onDisk(editor.text), file?.hash ?? null);
     } else if (answer === "copy") {
       const copy = state.name.replace(/\.toml$/, `-mine-${Date.now().toString(36)}.toml`);
       await post("save", {}, { path: copy, text: editor.onDisk(editor.text), base: null });
@@ -203,25 +213,30 @@ async function changedMeanwhile() {
 
 // The disk has something new.
 async function follow(path) {
-  const isOurs = state.told?.files.some((file) => file.path === path) || path === state.name;
+  const isOurs = path === state.name || state.told?.files.some((file) => file.path === path);
   if (!isOurs) return;
-  if (path === state.name && state.disk?.is_own) {
-    let file = null;
-    try {
-      file = await get("file", { path });
-    } catch (problem) {
-      if (problem.word !== "unknown" && problem.word !== "unreadable") throw problem;
-    }
-    if (file && file.hash !== state.disk.hash) {
-      if (isDirty() && editor.text !== editor.plain(file.text)) {
-        await changedMeanwhile();
-        return;
-      }
-      state.disk = file;
-      editor.show(file.text, false);
-    }
+  await saving.catch(() => undefined);
+  const isWritten = path === state.name && state.disk?.is_own;
+  await Promise.all([refresh(), isWritten && readAgain()]);
+}
+
+// Shows what is on the disk now, unless there is something here that would be lost.
+async function readAgain() {
+  const name = state.name;
+  let file = null;
+  try {
+    file = await get("file", { path: name });
+  } catch (problem) {
+    // It is gone, or no text: the remarks say so, and what is here stays here.
+    if (problem.word !== "unknown" && problem.word !== "unreadable") throw problem;
   }
-  await refresh();
+  if (!file || name !== state.name || file.hash === state.disk.hash) return;
+  if (isDirty() && editor.text !== editor.plain(file.text)) {
+    await changedMeanwhile();
+    return;
+  }
+  state.disk = file;
+  editor.show(file.text, false);
 }
 
 async function houseRule() {
@@ -265,6 +280,8 @@ await attempt(async () => {
   const here = await files();
   state.name ??= here.own[0] ?? null;
   if (state.name) await open(state.name);
-  else fill($("#diagnostics"), el("p", { class: "faint" }, "Choose a title above, or begin with a house rule or a new title."));
+  else fill(diagnostics, el("p", { class: "faint" }, "Choose a title above, or begin with a house rule or a new title."));
   marks();
+  if (wished.has("base")) await houseRule();
+  else if (wished.get("new") === "title") await newTitle();
 });

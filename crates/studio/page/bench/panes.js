@@ -151,7 +151,7 @@ export class Panes {
     return el(
       "pre",
       { class: "page" },
-      page.lines.map((line) => [...line.map(run), "\n"]),
+      page.lines.flatMap((line) => [...line.map(run), "\n"]),
     );
   }
 

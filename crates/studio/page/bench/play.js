@@ -48,7 +48,7 @@ function seats(file, told, home) {
             el(
               "select",
               { name: `chair-${seat}`, "aria-label": `Who sits on chair ${seat + 1}` },
-              chairs.map((chair) => el("option", { value: chair, selected: chair === (seat === 0 ? "person" : (chairs[1] ?? "person")), title: about.get(chair) }, chair)),
+              chairs.map((chair) => el("option", { value: chair, selected: chair === (seat === 0 ? "person" : chairs.at(-1)), title: about.get(chair) }, chair)),
             ),
           ),
         ),

@@ -16,6 +16,7 @@ use prospectus_dsl::title::{Places, Properties};
 use prospectus_library::{load_text, names};
 use serde::Serialize;
 
+use super::files;
 use crate::problem::Problem;
 use crate::studio::Studio;
 use spot::{Spot, Where};
@@ -82,15 +83,18 @@ pub fn complete(studio: &Studio, path: &str, text: &str, at: usize) -> Result<Co
     let byte = text.char_indices().nth(at).map_or(text.len(), |(byte, _)| byte);
     let Some(spot) = spot::find(text, byte) else { return Ok(Completions { from: at, to: at, items: Vec::new() }) };
     let from = text[..spot.from].chars().count();
-    let known = known(studio, path, text, &spot);
+    let known = known(studio, path, text, &spot)?;
     Ok(Completions { from, to: at, items: fitting(items(text, &spot, &known), &text[spot.from..byte]) })
 }
 
 /// The title as the text says it or, if that cannot be read, as its file last did.
-fn known(studio: &Studio, path: &str, text: &str, spot: &Spot) -> Known {
+fn known(studio: &Studio, path: &str, text: &str, spot: &Spot) -> Result<Known, Problem> {
     // The unfinished word is left out: most texts can be read without it.
     let whole = [&text[..spot.from], &text[spot.at..]].concat();
-    let name = studio.folder.file(path).map_or_else(|_| path.to_owned(), |file| file.to_string_lossy().into_owned());
+    let name = match names().any(|known| known == path) {
+        true => path.to_owned(),
+        false => files::title_path(&studio.folder, path)?.to_string_lossy().into_owned(),
+    };
     let read = load_text(&name, &whole).title.map(|title| (title.places.clone(), title.file.property));
     let before = || {
         let good = |title: &super::Opened| title.good().map(|good| good.title.clone());
@@ -99,7 +103,7 @@ fn known(studio: &Studio, path: &str, text: &str, spot: &Spot) -> Known {
     };
     let (places, properties) = read.or_else(before).unwrap_or_default();
     let own = studio.folder.list(&["toml"]).into_iter().map(|name| name.trim_end_matches(".toml").to_owned());
-    Known { places, properties, titles: names().map(str::to_owned).chain(own).collect() }
+    Ok(Known { places, properties, titles: names().map(str::to_owned).chain(own).collect() })
 }
 
 fn items(text: &str, spot: &Spot, known: &Known) -> Vec<Item> {

@@ -81,7 +81,8 @@ impl Reader<'_> {
     fn run(&mut self) -> Option<Spot> {
         loop {
             self.skip_blank();
-            if self.pos >= self.at && (self.rest().is_empty() || self.rest().starts_with(char::is_whitespace)) {
+            let is_free = |next: char| next.is_whitespace() || matches!(next, ']' | '}' | ',' | '#');
+            if self.pos >= self.at && self.rest().chars().next().is_none_or(is_free) {
                 return self.here();
             }
             if self.rest().starts_with('#') {
