@@ -75,7 +75,7 @@ fn a_setup_is_written_to_be_filled_in() {
     let folder = folder("written");
     put(&folder, "game.json", &export("1849", Value::Null).to_string());
     let (said, is_well) = run(&folder, &["replay", "game.json"]);
-    assert!(!is_well && said.contains("does not say in which order the companies were"), "{said}");
+    assert!(!is_well && said.contains("does not say in which order the companies or privates were"), "{said}");
     assert!(said.contains(" help: write a setup with --write-setup FILE"), "{said}");
     let (said, is_well) = run(&folder, &["replay", "game.json", "--write-setup", "setup.json"]);
     assert!(is_well && said.contains("put them in the order"), "{said}");
