@@ -4,25 +4,17 @@
 import { el } from "../lib/dom.js";
 import { redraw } from "./panes.js";
 
-// What is told of the end: the last thing done brought it about, or it was announced before.
-function reasons(told) {
-  const events = told.flatMap((entry) => entry.events);
-  const announced = events.filter((event) => event.startsWith("the end is near"));
-  return announced.length > 0 ? [...new Set(announced)] : (told.at(-1)?.events ?? []).slice(-2);
-}
-
-export function end(table, root, log) {
+export function end(table, root) {
   const draw = () => {
-    const { scores } = table.shown;
+    const { scores, ending } = table.shown;
     root.hidden = !scores;
     if (!scores) {
       redraw(root, null, () => []);
       return;
     }
-    const why = reasons(log.told);
-    redraw(root, [scores, why], () => [
+    redraw(root, [scores, ending], () => [
       el("h2", {}, "The end"),
-      why.map((sentence) => el("p", {}, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`)),
+      ending && el("p", {}, `${ending.charAt(0).toUpperCase()}${ending.slice(1)}`),
       el(
         "table",
         { id: "scores" },
@@ -46,5 +38,4 @@ export function end(table, root, log) {
     ]);
   };
   table.on(draw);
-  log.on(draw);
 }

@@ -49,6 +49,7 @@ impl Table {
             "pool": view.pool_trains().into_iter().map(|of| train(view, of)).collect::<Vec<_>>(),
             "offers": offers,
             "scores": scores(game),
+            "ending": tell::ending(view),
         }))
     }
 
