@@ -8,6 +8,7 @@ import { chip, each } from "./panes.js";
 import { privateChip, privateItem } from "./players.js";
 
 export function companies(table, root, panel) {
+  let last = null;
   table.on(() => {
     const { shown, offers } = table;
     const about = new Map();
@@ -30,7 +31,16 @@ export function companies(table, root, panel) {
     const rank = ({ started, closed, order }) => (closed ? 3000 : started ? (order ?? 999) : 2000);
     items.sort((one, other) => rank(one) - rank(other));
     each(root, items, ({ id }) => id, (company) => card(table, panel, company));
+    const acting = items.find(({ operators }) => operators.some((operator) => operator.acts))?.id ?? null;
+    if (acting !== last) bringUp(root, acting);
+    last = acting;
   });
+}
+
+// The charter of whoever operates now comes into sight; the page itself stays where it is.
+function bringUp(root, company) {
+  const card = [...root.children].find((child) => child.dataset.company === company);
+  if (card) root.scrollTop = card.offsetTop - root.offsetTop;
 }
 
 const pair = (term, text, title) => el("span", { class: "pair", title }, el("span", { class: "faint" }, term), ` ${text}`);

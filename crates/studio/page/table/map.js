@@ -87,13 +87,16 @@ export class MapView {
     this.mark();
   }
 
-  // Turns to the board on which the one who acts now can do something.
+  // Turns to the board on which the one who acts now can do something, or has stations.
   #follow() {
     const { table } = this;
     const actor = `${table.now.question?.actor} ${table.now.question?.asks.what}`;
     if (actor === this.#lastActor || this.#hexes.size < table.now.title.boards.length) return;
     this.#lastActor = actor;
-    const hexes = table.offers.map(hexOf).filter((hex) => hex !== null);
+    const offered = table.offers.map(hexOf).filter((hex) => hex !== null);
+    const operators = table.now.companies.flatMap((company) => company.operators);
+    const stations = operators.find((operator) => operator.id === table.now.question?.actor)?.stations ?? [];
+    const hexes = offered.length > 0 ? offered : stations;
     if (hexes.length === 0 || hexes.some((hex) => this.#hexes.get(this.board)?.has(hex))) return;
     this.board = this.boardOf(hexes[0]);
   }
