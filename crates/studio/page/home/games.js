@@ -19,7 +19,11 @@ export function games(root, all) {
           "article",
           { class: "card", "data-game": name },
           el("h3", {}, name),
-          el("p", { class: "faint" }, `${title} · ${players.join(", ")} · ${actions} ${actions === 1 ? "action" : "actions"}`),
+          el(
+            "p",
+            { class: "faint" },
+            `${title} · ${players.join(", ")} · ${actions} ${actions === 1 ? "action" : "actions"}`,
+          ),
           el(
             "div",
             { class: "row" },

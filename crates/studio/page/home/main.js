@@ -28,16 +28,32 @@ function titleCard(title, play) {
     { class: "card", "data-title": name },
     el("h3", {}, title.title ?? name),
     el("p", { class: "faint" }, about.join(" · ")),
-    errors > 0 ? el("p", { class: "broken" }, `${errors === 1 ? "A mistake" : `${errors} mistakes`} in the file: it cannot be played.`) : null,
+    errors > 0
+      ? el(
+          "p",
+          { class: "broken" },
+          `${errors === 1 ? "A mistake" : `${errors} mistakes`} in the file: it cannot be played.`,
+        )
+      : null,
     el(
       "div",
       { class: "row" },
       el(
         "button",
-        { type: "button", class: "strong", "data-do": "play", disabled: errors > 0 || !players?.length, onclick: () => play(title) },
+        {
+          type: "button",
+          class: "strong",
+          "data-do": "play",
+          disabled: errors > 0 || !players?.length,
+          onclick: () => play(title),
+        },
         "Play",
       ),
-      el("a", { href: `bench.html?${new URLSearchParams(workbench)}` }, is_own ? "Workbench" : `New house rule on ${name}`),
+      el(
+        "a",
+        { href: `bench.html?${new URLSearchParams(workbench)}` },
+        is_own ? "Workbench" : `New house rule on ${name}`,
+      ),
       el("a", { href: `book.html?${new URLSearchParams({ title: name })}` }, "Rulebook"),
     ),
   );
@@ -46,12 +62,30 @@ function titleCard(title, play) {
 function titles(root, all, play) {
   const part = (heading, some, more) =>
     some.length > 0 || more
-      ? el("section", {}, el("h3", { class: "part" }, heading), more, el("div", { class: "cards" }, some.map((one) => titleCard(one, play))))
+      ? el(
+          "section",
+          {},
+          el("h3", { class: "part" }, heading),
+          more,
+          el(
+            "div",
+            { class: "cards" },
+            some.map((one) => titleCard(one, play)),
+          ),
+        )
       : null;
   const fresh = el("p", {}, el("a", { href: "bench.html?new=title" }, "New title"));
   root.append(
-    part("In this folder", all.filter(({ is_own }) => is_own), fresh),
-    part("With Prospectus", all.filter(({ is_own }) => !is_own), null) ?? "",
+    part(
+      "In this folder",
+      all.filter(({ is_own }) => is_own),
+      fresh,
+    ),
+    part(
+      "With Prospectus",
+      all.filter(({ is_own }) => !is_own),
+      null,
+    ) ?? "",
   );
 }
 

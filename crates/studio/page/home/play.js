@@ -23,7 +23,11 @@ export function playForm(dialog, bots) {
       title.players.map((number) => el("option", { value: number }, String(number))),
     );
     const rows = el("div", { class: "seats" });
-    const seats = () => fill(rows, Array.from({ length: Number(count.value) }, (_, at) => seat(names, chairs, at)));
+    const seats = () =>
+      fill(
+        rows,
+        Array.from({ length: Number(count.value) }, (_, at) => seat(names, chairs, at)),
+      );
     seats();
     const variants = (title.variants ?? []).map((variant) => ({
       id: variant.id,
@@ -36,12 +40,16 @@ export function playForm(dialog, bots) {
       start.disabled = true;
       const players = Number(count.value);
       const told = await attempt(() =>
-        post("new", {}, {
-          title: title.name,
-          variants: variants.filter(({ box }) => box.checked).map(({ id }) => id),
-          players: names.slice(0, players),
-          chairs: chairs.slice(0, players),
-        }),
+        post(
+          "new",
+          {},
+          {
+            title: title.name,
+            variants: variants.filter(({ box }) => box.checked).map(({ id }) => id),
+            players: names.slice(0, players),
+            chairs: chairs.slice(0, players),
+          },
+        ),
       );
       start.disabled = false;
       if (told) location.assign(`table.html?${new URLSearchParams({ game: told.game })}`);
@@ -75,7 +83,10 @@ export function playForm(dialog, bots) {
     });
     names[at] = name.value;
     chairs[at] ??= "person";
-    const kinds = [["person", "Person", "Somebody at a page"], ...bots.map((bot) => [bot.name, `Bot: ${bot.name}`, bot.about])];
+    const kinds = [
+      ["person", "Person", "Somebody at a page"],
+      ...bots.map((bot) => [bot.name, `Bot: ${bot.name}`, bot.about]),
+    ];
     const chair = el(
       "select",
       {
@@ -95,6 +106,11 @@ function variantLine({ box, variant }) {
     "label",
     { class: "variant" },
     box,
-    el("span", {}, el("strong", {}, variant.name || variant.id), variant.text ? el("span", { class: "faint" }, ` ${variant.text}`) : null),
+    el(
+      "span",
+      {},
+      el("strong", {}, variant.name || variant.id),
+      variant.text ? el("span", { class: "faint" }, ` ${variant.text}`) : null,
+    ),
   );
 }

@@ -7,7 +7,17 @@ import { control, isA, isRange } from "./offers.js";
 import { redraw } from "./panes.js";
 
 const ANSWERS = [
-  "choose", "agree", "take", "pay_up", "give_up", "dividend", "discard", "claim", "sealed_bid", "repay", "withdraw",
+  "choose",
+  "agree",
+  "take",
+  "pay_up",
+  "give_up",
+  "dividend",
+  "discard",
+  "claim",
+  "sealed_bid",
+  "repay",
+  "withdraw",
 ];
 
 // More answers than this stand in the list of everything alone.
@@ -48,7 +58,11 @@ function draw(table, [turn, answering, again]) {
 }
 
 const button = (does, text, title, disabled, act, strong = false) =>
-  el("button", { type: "button", class: strong ? "strong" : null, "data-do": does, title, disabled, onclick: act }, text);
+  el(
+    "button",
+    { type: "button", class: strong ? "strong" : null, "data-do": does, title, disabled, onclick: act },
+    text,
+  );
 
 function badge({ question, round, phase }) {
   const who = question?.player ?? question?.actor;
@@ -164,14 +178,20 @@ function forced(table) {
     },
   });
   box.checked = isWanted();
-  return el("label", { class: "check", title: "If there is only one thing to do, it is done at once" }, box, "Forced by itself");
+  return el(
+    "label",
+    { class: "check", title: "If there is only one thing to do, it is done at once" },
+    box,
+    "Forced by itself",
+  );
 }
 
 // Does the only thing that can be done, once for each moment, and never what was just taken back.
 function actIfForced(table, done) {
   const { offers, now, busy } = table;
   const isForced = offers.length === 1 && !isRange(offers[0]) && !isA(offers[0], "sealed_bid");
-  if (!isWanted() || busy || table.hasUndone || !isForced || now.waits_for !== "person" || done === now.revision) return done;
+  if (!isWanted() || busy || table.hasUndone || !isForced || now.waits_for !== "person" || done === now.revision)
+    return done;
   setTimeout(() => {
     if (table.now.revision === now.revision && !table.past) table.act(offers[0].offer);
   });

@@ -30,7 +30,12 @@ export function companies(table, root, panel) {
     // Those that operate first, in the order of the market, then what can be started, then the rest.
     const rank = ({ started, closed, order }) => (closed ? 3000 : started ? (order ?? 999) : 2000);
     items.sort((one, other) => rank(one) - rank(other));
-    each(root, items, ({ id }) => id, (company) => card(table, panel, company));
+    each(
+      root,
+      items,
+      ({ id }) => id,
+      (company) => card(table, panel, company),
+    );
     const acting = items.find(({ operators }) => operators.some((operator) => operator.acts))?.id ?? null;
     if (acting !== last) bringUp(root, acting);
     last = acting;
@@ -43,7 +48,8 @@ function bringUp(root, company) {
   if (card) root.scrollTop = card.offsetTop - root.offsetTop;
 }
 
-const pair = (term, text, title) => el("span", { class: "pair", title }, el("span", { class: "faint" }, term), ` ${text}`);
+const pair = (term, text, title) =>
+  el("span", { class: "pair", title }, el("span", { class: "faint" }, term), ` ${text}`);
 
 function card(table, panel, company) {
   const isCompact = !company.started || company.closed;
@@ -55,9 +61,16 @@ function card(table, panel, company) {
       "data-company": company.id,
       vars: { "--its": company.colour ?? "#888888" },
     },
-    el("div", { class: "row" }, el("span", { class: "name" }, acts ? "▶ " : "", chip(company), ` ${company.name ?? ""}`), state(table, company)),
+    el(
+      "div",
+      { class: "row" },
+      el("span", { class: "name" }, acts ? "▶ " : "", chip(company), ` ${company.name ?? ""}`),
+      state(table, company),
+    ),
     isCompact ? null : shares(table, company),
-    isCompact ? null : company.operators.filter((one) => isSeen(company, one)).map((one) => operator(table, panel, company, one)),
+    isCompact
+      ? null
+      : company.operators.filter((one) => isSeen(company, one)).map((one) => operator(table, panel, company, one)),
     company.offers.length > 0 ? el("div", { class: "choices" }, choices(table, company)) : null,
   );
 }
@@ -104,7 +117,11 @@ function operator(table, panel, company, one) {
     company.operators.length > 1 && decider ? pair("by", decider) : null,
     pair("treasury", table.sum(cash)),
     pair("trains", `${trains.map(({ type }) => type).join(" ") || "none"}${limit}`, "Trains, of how many it may have"),
-    pair("stations", `${tokens} left${stations.length > 0 ? `, ${stations.join(" ")}` : ""}`, "Stations left, and where they are"),
+    pair(
+      "stations",
+      `${tokens} left${stations.length > 0 ? `, ${stations.join(" ")}` : ""}`,
+      "Stations left, and where they are",
+    ),
     pair("ran", one.operated ? table.sum(revenue) : "–", "Last revenue"),
     debt > 0 ? pair("debt", table.sum(debt)) : null,
     loans > 0 ? pair("loans", `${loans}`) : null,

@@ -18,7 +18,15 @@ export function end(table, root) {
       el(
         "table",
         { id: "scores" },
-        el("thead", {}, el("tr", {}, ["Rank", "Player", "Worth"].map((name) => el("th", { scope: "col" }, name)))),
+        el(
+          "thead",
+          {},
+          el(
+            "tr",
+            {},
+            ["Rank", "Player", "Worth"].map((name) => el("th", { scope: "col" }, name)),
+          ),
+        ),
         el(
           "tbody",
           {},
@@ -34,7 +42,11 @@ export function end(table, root) {
           ),
         ),
       ),
-      el("p", {}, el("a", { href: `story.html?${new URLSearchParams({ game: table.game })}` }, "The story of this game")),
+      el(
+        "p",
+        {},
+        el("a", { href: `story.html?${new URLSearchParams({ game: table.game })}` }, "The story of this game"),
+      ),
     ]);
   };
   table.on(draw);

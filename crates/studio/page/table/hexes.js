@@ -65,7 +65,13 @@ export class Panel {
         el("h2", {}, heading),
         el(
           "button",
-          { type: "button", class: "small", "data-do": "close", "aria-label": "Close this panel", onclick: () => this.close() },
+          {
+            type: "button",
+            class: "small",
+            "data-do": "close",
+            "aria-label": "Close this panel",
+            onclick: () => this.close(),
+          },
           "✕",
         ),
       ),
@@ -74,7 +80,11 @@ export class Panel {
   }
 
   #choices(offers) {
-    return el("div", { class: "choices" }, offers.map((offer) => control(this.table, offer)));
+    return el(
+      "div",
+      { class: "choices" },
+      offers.map((offer) => control(this.table, offer)),
+    );
   }
 
   #hexParts(hex, offers) {
@@ -171,7 +181,12 @@ export class Panel {
           "div",
           { class: "ways grey" },
           tiles.map(({ tile }) =>
-            el("span", { class: "way", title: tile }, tilePicture(this.table.game, tile, 0, board), el("span", { class: "cost" }, tile)),
+            el(
+              "span",
+              { class: "way", title: tile },
+              tilePicture(this.table.game, tile, 0, board),
+              el("span", { class: "cost" }, tile),
+            ),
           ),
         ),
       ),

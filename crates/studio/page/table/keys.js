@@ -32,7 +32,9 @@ export function keys(table, { time, offers, panel, routes, map }) {
     el(
       "table",
       {},
-      all.map(([key, about, , sign]) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, sign ?? key)), el("td", {}, about))),
+      all.map(([key, about, , sign]) =>
+        el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, sign ?? key)), el("td", {}, about)),
+      ),
     ),
     el("p", { class: "faint" }, "Tab goes from mark to mark on the map and from button to button; Enter does it."),
     el("form", { method: "dialog" }, el("button", { class: "strong" }, "Close")),

@@ -84,7 +84,12 @@ export class Log {
           { class: "entry", "data-at": at },
           el(
             "button",
-            { type: "button", class: "plain", title: "Show the table after this", onclick: () => this.table.lookBack(at) },
+            {
+              type: "button",
+              class: "plain",
+              title: "Show the table after this",
+              onclick: () => this.table.lookBack(at),
+            },
             el("span", { class: "done" }, action || "The game begins"),
             events.map((event) => el("span", { class: "came" }, event)),
           ),
@@ -107,6 +112,7 @@ export class Log {
     entry.setAttribute("aria-current", "true");
     const { list } = this;
     const below = entry.offsetTop - list.offsetTop;
-    if (below < list.scrollTop || below > list.scrollTop + list.clientHeight - 40) list.scrollTop = below - list.clientHeight / 2;
+    if (below < list.scrollTop || below > list.scrollTop + list.clientHeight - 40)
+      list.scrollTop = below - list.clientHeight / 2;
   }
 }

@@ -6,10 +6,11 @@
 //                     submit button. An offer may stand in several places; all are in #all-offers.
 //   data-do="…"       pass, run, draw, run-own, unstop, clear, undraw, undo, redo, pause, close,
 //                     first, back, play, forth, now, branch, keys
-//   data-pane="…"     ask, stage, map, market, supply, players, privates, companies, panel, routes, end, offers, log, time
+//   data-pane="…"     ask, stage, map, market, supply, players, privates, companies, panel, routes, end, offers, log,
+//                     time
 //   data-board        tabs of boards; data-view: both, map, market
 //   data-hex, data-stop in the picture of a board; .may[data-hex] where something can be done
-//   data-company, data-player, data-private, data-operator, data-train-type on cards; data-chair on the select of a chair
+//   data-company, data-player, data-private, data-operator, data-train-type on cards; data-chair on who plays for whom
 //   ids: #turn (live region), #who, #question, #search, #all-offers, #entries, #moment, #moment-label, #forced,
 //        #scores, #keys
 //   body[data-revision] the moment that is drawn, body[data-busy] while an answer is awaited, body.is-past
@@ -37,9 +38,11 @@ const place = (id) => document.getElementById(id);
 // Map, market or both.
 function views(root) {
   const stage = place("stage");
-  const buttons = [["both", "Both"], ["map", "Map"], ["market", "Market"]].map(([id, name]) =>
-    el("button", { type: "button", "data-view": id, onclick: () => turn(id) }, name),
-  );
+  const buttons = [
+    ["both", "Both"],
+    ["map", "Map"],
+    ["market", "Market"],
+  ].map(([id, name]) => el("button", { type: "button", "data-view": id, onclick: () => turn(id) }, name));
   const turn = (id) => {
     stage.dataset.view = id;
     localStorage.setItem("view", id);

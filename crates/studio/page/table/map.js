@@ -82,7 +82,10 @@ export class MapView {
     const { table } = this;
     const routes = table.offers.some((offer) => isA(offer, "run")) ? "offered" : "ran";
     const at = table.past ? table.past.at : undefined;
-    this.#asked = { key: [table.now.revision, at, routes, this.board].join(" "), query: { board: this.board, at, routes } };
+    this.#asked = {
+      key: [table.now.revision, at, routes, this.board].join(" "),
+      query: { board: this.board, at, routes },
+    };
     this.#fetch();
     this.mark();
   }
@@ -167,7 +170,10 @@ export class MapView {
     svg.querySelector(".layer.may-act")?.remove();
     const marks = this.#stops ? stopMarks(svg, this.click) : hexMarks(svg, about, this.click);
     svg.append(marks);
-    if (focused) $$("[data-key]", marks).find((one) => one.dataset.key === focused)?.focus({ preventScroll: true });
+    if (focused)
+      $$("[data-key]", marks)
+        .find((one) => one.dataset.key === focused)
+        ?.focus({ preventScroll: true });
   }
 
   #clicked(target, point) {

@@ -50,7 +50,9 @@ export class MarketView {
   }
 
   #prices() {
-    return [...new Set(this.table.offers.filter((offer) => isA(offer, "start")).map((offer) => offer.action.start.par))];
+    return [
+      ...new Set(this.table.offers.filter((offer) => isA(offer, "start")).map((offer) => offer.action.start.par)),
+    ];
   }
 
   #mark() {

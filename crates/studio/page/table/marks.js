@@ -12,7 +12,9 @@ const OTHER = "★";
 
 // The outline of a hex in the picture of its board.
 export const polygonOf = (svg, hex) =>
-  $$(".layer.land [data-hex]", svg).find((one) => one.dataset.hex === hex)?.querySelector("polygon");
+  $$(".layer.land [data-hex]", svg)
+    .find((one) => one.dataset.hex === hex)
+    ?.querySelector("polygon");
 
 function onEnter(mark, act) {
   mark.addEventListener("keydown", (event) => {

@@ -81,7 +81,13 @@ export function control(table, offer, { label = say(offer), strong = false } = {
   }
   return el(
     "button",
-    { type: "button", class: strong ? "strong" : null, "data-offer": offer.offer, title: offer.text, onclick: () => act() },
+    {
+      type: "button",
+      class: strong ? "strong" : null,
+      "data-offer": offer.offer,
+      title: offer.text,
+      onclick: () => act(),
+    },
     label,
   );
 }
@@ -102,10 +108,14 @@ export function offerList(table, root) {
   root.append(el("div", { class: "row" }, heading, search), list);
 
   function draw() {
-    const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+    const words = search.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "");
     const matches = (offer) => words.every((word) => `${offer.kind} ${offer.text}`.toLowerCase().includes(word));
     const groups = new Map();
-    for (const offer of table.offers.filter(matches)) groups.set(offer.kind, [...(groups.get(offer.kind) ?? []), offer]);
+    for (const offer of table.offers.filter(matches))
+      groups.set(offer.kind, [...(groups.get(offer.kind) ?? []), offer]);
     const isSearch = words.length > 0;
     heading.textContent = `All you may do (${table.offers.length})`;
     if (groups.size === 0) {
@@ -122,7 +132,11 @@ export function offerList(table, root) {
           "details",
           { open: isSearch || offers.length <= FOLDED_FROM, "data-key": `group ${kind} ${isSearch}` },
           el("summary", {}, `${kind} (${offers.length})`),
-          el("div", { class: "choices" }, offers.map((offer) => control(table, offer))),
+          el(
+            "div",
+            { class: "choices" },
+            offers.map((offer) => control(table, offer)),
+          ),
         ),
     );
   }

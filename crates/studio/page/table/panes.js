@@ -30,13 +30,18 @@ export function each(root, items, key, make) {
   keeping(root, () => root.replaceChildren(...children));
 }
 
-const some = (children) => [children].flat(3).filter((child) => child !== undefined && child !== null && child !== false);
+const some = (children) =>
+  [children].flat(3).filter((child) => child !== undefined && child !== null && child !== false);
 
 // What an element is known by when it is drawn again.
 const nameOf = (element) =>
-  element.id || element.dataset.key || element.dataset.do || (element.dataset.offer && `offer ${element.dataset.offer}`);
+  element.id ||
+  element.dataset.key ||
+  element.dataset.do ||
+  (element.dataset.offer && `offer ${element.dataset.offer}`);
 
-const sameIn = (root, name) => $$("[id], [data-key], [data-do], [data-offer]", root).find((one) => nameOf(one) === name);
+const sameIn = (root, name) =>
+  $$("[id], [data-key], [data-do], [data-offer]", root).find((one) => nameOf(one) === name);
 
 // Does a change to a pane and puts back where it was scrolled to, what had the focus and what was typed.
 export function keeping(root, change) {
@@ -103,7 +108,12 @@ export function drawing(tag, attributes, ...children) {
 export function chip(company, ...more) {
   const colour = company.colour ?? "#888888";
   const ink = readable(company.text_colour, colour) ? company.text_colour : inkOn(colour);
-  return el("span", { class: "chip", title: company.name, vars: { "--its": colour, "--on-its": ink } }, company.id, ...more);
+  return el(
+    "span",
+    { class: "chip", title: company.name, vars: { "--its": colour, "--on-its": ink } },
+    company.id,
+    ...more,
+  );
 }
 
 const canvas = document.createElement("canvas").getContext("2d");

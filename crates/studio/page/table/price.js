@@ -15,7 +15,13 @@ function amountOf(text, { low, high, step }) {
 export function priceForm(table, offer, label, says, act) {
   const { low, high, step } = offer.prices;
   const common = { min: low, max: high, step, required: true, "data-key": `price ${offer.text}` };
-  const number = el("input", { type: "number", class: "amount", value: low, "aria-label": `Amount: ${label}`, ...common });
+  const number = el("input", {
+    type: "number",
+    class: "amount",
+    value: low,
+    "aria-label": `Amount: ${label}`,
+    ...common,
+  });
   const slider = el("input", {
     ...common,
     type: "range",
@@ -29,7 +35,9 @@ export function priceForm(table, offer, label, says, act) {
     const amount = amountOf(number.value, offer.prices);
     button.disabled = amount === null;
     button.textContent =
-      amount === null ? `From ${table.sum(low)} to ${table.sum(high)}${step > 1 ? `, in steps of ${step}` : ""}` : says(amount);
+      amount === null
+        ? `From ${table.sum(low)} to ${table.sum(high)}${step > 1 ? `, in steps of ${step}` : ""}`
+        : says(amount);
     if (amount !== null) slider.value = String(amount);
   };
   number.addEventListener("input", show);

@@ -98,7 +98,9 @@ export class Routes {
     }
     const drawn = this.#drawn && [...this.#drawn];
     const verdict = this.#verdict && { ...this.#verdict, boards: null };
-    redraw(this.root, [offer, drawn, this.#train, verdict], () => (this.isDrawing ? this.#sketch() : this.#proposal(offer)));
+    redraw(this.root, [offer, drawn, this.#train, verdict], () =>
+      this.isDrawing ? this.#sketch() : this.#proposal(offer),
+    );
   }
 
   #proposal(offer) {
@@ -164,7 +166,13 @@ export class Routes {
       { class: "sketch" },
       el(
         "button",
-        { type: "button", "aria-pressed": String(card === this.#train), "data-train": card, "data-key": `train ${card}`, onclick: choose },
+        {
+          type: "button",
+          "aria-pressed": String(card === this.#train),
+          "data-train": card,
+          "data-key": `train ${card}`,
+          onclick: choose,
+        },
         `Train ${type}`,
       ),
       el("span", {}, stops.map(([hex]) => hex).join(" – ") || "no stop yet"),

@@ -29,7 +29,12 @@ export function supply(table, root, panel) {
       pooled: pooled.filter((name) => name === type.id).length,
       offers: offers.filter((offer) => offer.action.buy_train?.side === type.id),
     }));
-    each(trains, items, ({ id }) => id, (type) => train(table, panel, type));
+    each(
+      trains,
+      items,
+      ({ id }) => id,
+      (type) => train(table, panel, type),
+    );
   });
 }
 
@@ -55,7 +60,8 @@ function train(table, panel, type) {
 // One offer is done at once; of several, the panel shows which there are.
 function buy(table, panel, { id, offers }) {
   const [only] = offers;
-  if (offers.length === 1 && !isRange(only)) return control(table, only, { label: `Buy for ${table.sum(only.action.buy_train.price)}` });
+  if (offers.length === 1 && !isRange(only))
+    return control(table, only, { label: `Buy for ${table.sum(only.action.buy_train.price)}` });
   const open = () => panel.openOffers(`Trains: ${id}`, (offer) => offer.action.buy_train?.side === id);
   return el("button", { type: "button", "data-key": `buy ${id}`, onclick: open }, `Buy … (${offers.length})`);
 }
@@ -77,7 +83,12 @@ export function privates(table, root) {
       }))
       .filter((one) => one.owner === null && one.open && (one.offers.length > 0 || (isSale && one.price > 0)));
     root.hidden = items.length === 0;
-    each(root, items, ({ id }) => id, (one) => forSale(table, one));
+    each(
+      root,
+      items,
+      ({ id }) => id,
+      (one) => forSale(table, one),
+    );
   });
 }
 
@@ -93,7 +104,15 @@ function forSale(table, { id, name, text, powers, price, income, bids, offers })
       el("span", { class: "faint" }, `${table.sum(price)}${income ? ` · income ${table.sum(income)}` : ""}`),
     ),
     about ? el("p", { class: "faint short" }, about) : null,
-    bids.length > 0 ? el("p", { class: "bids" }, `Bids: ${bids.map(([who, sum]) => `${who} ${table.sum(sum)}`).join(", ")}`) : null,
-    offers.length > 0 ? el("div", { class: "choices" }, offers.map((offer) => control(table, offer))) : null,
+    bids.length > 0
+      ? el("p", { class: "bids" }, `Bids: ${bids.map(([who, sum]) => `${who} ${table.sum(sum)}`).join(", ")}`)
+      : null,
+    offers.length > 0
+      ? el(
+          "div",
+          { class: "choices" },
+          offers.map((offer) => control(table, offer)),
+        )
+      : null,
   );
 }

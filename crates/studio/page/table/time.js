@@ -12,7 +12,11 @@ export class Time {
   constructor(table, root) {
     this.table = table;
     const button = (does, text, label, act) =>
-      el("button", { type: "button", class: "small", "data-do": does, "aria-label": label, title: label, onclick: act }, text);
+      el(
+        "button",
+        { type: "button", class: "small", "data-do": does, "aria-label": label, title: label, onclick: act },
+        text,
+      );
     this.slider = el("input", {
       type: "range",
       id: "moment",
@@ -26,8 +30,16 @@ export class Time {
     });
     this.play = button("play", "Replay", "Play the game again", () => this.toggle());
     this.label = el("output", { for: "moment", id: "moment-label" });
-    this.now = el("button", { type: "button", class: "strong", "data-do": "now", onclick: () => this.back() }, "Back to now");
-    this.branch = el("button", { type: "button", "data-do": "branch", onclick: () => this.branchOff() }, "Branch off here");
+    this.now = el(
+      "button",
+      { type: "button", class: "strong", "data-do": "now", onclick: () => this.back() },
+      "Back to now",
+    );
+    this.branch = el(
+      "button",
+      { type: "button", "data-do": "branch", onclick: () => this.branchOff() },
+      "Branch off here",
+    );
     root.append(
       button("first", "|◂", "To the beginning", () => this.to(0)),
       button("back", "◂", "One action back (←)", () => this.step(-1)),
@@ -49,7 +61,8 @@ export class Time {
     const { now, past } = this.table;
     this.slider.max = String(now.length);
     // While it is dragged, the slider is ahead of what is shown.
-    if (document.activeElement !== this.slider || !past || !this.slider.matches(":active")) this.slider.value = String(this.#at);
+    if (document.activeElement !== this.slider || !past || !this.slider.matches(":active"))
+      this.slider.value = String(this.#at);
     this.label.textContent = past ? `The past: after action ${past.at} of ${now.length}` : `Now: ${now.length} actions`;
     this.now.hidden = !past;
     document.body.classList.toggle("is-past", past !== null);

@@ -21,7 +21,11 @@ export class ZoomView {
     this.svg = null;
     this.text = null;
     const button = (text, label, does) =>
-      el("button", { type: "button", class: "small", "aria-label": `${label} ${name}`, title: label, onclick: does }, text);
+      el(
+        "button",
+        { type: "button", class: "small", "aria-label": `${label} ${name}`, title: label, onclick: does },
+        text,
+      );
     this.buttons = el(
       "div",
       { class: "zooming" },
