@@ -11,7 +11,6 @@ export class Log {
   #told = [];
   #seen = null;
   #isReading = false;
-  #listeners = [];
 
   constructor(table, root) {
     this.table = table;
@@ -21,15 +20,6 @@ export class Log {
       this.#read();
       this.#mark();
     });
-  }
-
-  get told() {
-    return this.#told;
-  }
-
-  // Calls back when there is more to read.
-  on(listener) {
-    this.#listeners.push(listener);
   }
 
   async #read() {
@@ -60,7 +50,6 @@ export class Log {
     this.#seen = this.table.now.revision === revision ? revision : this.#seen;
     this.#told = [...this.#told.slice(0, from), ...told];
     this.#draw(from + kept);
-    for (const listener of this.#listeners) listener();
     if (this.#seen !== this.table.now.revision) this.table.look();
     this.#seen = this.table.now.revision;
   }

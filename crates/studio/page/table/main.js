@@ -98,7 +98,7 @@ async function begin() {
   companies(table, place("companies"), panel);
   supply(table, place("supply"), panel);
   const offers = offerList(table, place("offers"));
-  const log = new Log(table, place("log"));
+  new Log(table, place("log"));
   end(table, score);
   const time = new Time(table, place("time"));
   const { help } = keys(table, { time, offers, panel, routes, map });
