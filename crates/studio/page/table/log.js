@@ -23,13 +23,12 @@ export class Log {
   }
 
   async #read() {
-    if (this.#isReading) return;
+    if (this.#isReading || this.table.now.revision === this.#seen) return;
     this.#isReading = true;
     try {
-      while (this.table.now.revision !== this.#seen) {
-        const from = Math.max(0, Math.min(this.#told.length, this.table.now.length + 1) - OVERLAP);
-        await this.#readFrom(from);
-      }
+      await this.#readFrom(Math.max(0, Math.min(this.#told.length, this.table.now.length + 1) - OVERLAP));
+      // One of the two is ahead of the other: whoever looks again comes back here.
+      if (this.table.now.revision !== this.#seen) this.table.look();
     } catch (problem) {
       notify(problem.message, "error");
     } finally {
@@ -47,11 +46,9 @@ export class Log {
       await this.#readFrom(0);
       return;
     }
-    this.#seen = this.table.now.revision === revision ? revision : this.#seen;
+    this.#seen = revision;
     this.#told = [...this.#told.slice(0, from), ...told];
     this.#draw(from + kept);
-    if (this.#seen !== this.table.now.revision) this.table.look();
-    this.#seen = this.table.now.revision;
   }
 
   #draw(from) {
