@@ -1,5 +1,5 @@
 // @ts-check
-// The table: `table.html?game=NAME`, and `&chair=PLAYER` for the page of one chair.
+// The table: `table.html?game=NAME`; `&chair=PLAYER` for the page of one chair, `&at=12` to begin with a past moment.
 //
 // What browser tests and keyboards can rely on:
 //   data-offer="12"   whatever does offer 12 of the moment: a button, or a form with an amount (input.amount) and a
@@ -114,6 +114,8 @@ async function begin() {
     if (table.busy) hold(true);
     document.body.dataset.revision = table.now.revision;
   });
+  const at = query.get("at");
+  if (at !== null && /^\d+$/.test(at)) table.lookBack(Number(at));
 }
 
 begin();
