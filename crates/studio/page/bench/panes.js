@@ -176,14 +176,44 @@ function thingOf(target) {
   return { of: "company", id: about.company };
 }
 
-// A picture in which one can point at parts, by keyboard as well.
+// A picture in which one can point at parts: by mouse, or with the arrow keys from one to the next.
 function framed(text) {
   const drawing = svg(text);
-  for (const part of drawing.querySelectorAll("[data-hex], [data-row]")) {
-    part.setAttribute("tabindex", "-1");
+  const parts = [...drawing.querySelectorAll("[data-hex], [data-row]")];
+  parts.forEach((part, number) => {
+    part.setAttribute("tabindex", number === 0 ? "0" : "-1");
+    part.setAttribute("role", "button");
+    part.setAttribute("aria-label", `${part.dataset.hex ?? part.dataset.price}: go to its line`);
     part.classList.add("can-be-pointed-at");
-  }
+  });
+  drawing.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    const next = way && parts.includes(event.target) ? nearest(event.target, parts, way) : null;
+    if (!next) return;
+    event.preventDefault();
+    event.target.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+  });
   return el("div", { class: "picture" }, drawing);
+}
+
+// The part that comes next in a direction.
+function nearest(from, parts, [right, down]) {
+  const middle = (part) => {
+    const box = part.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  for (const part of parts) {
+    const [px, py] = middle(part);
+    const along = (px - x) * right + (py - y) * down;
+    const aside = Math.abs((px - x) * down) + Math.abs((py - y) * right);
+    const far = along + 2 * aside;
+    if (along > 1 && (best === null || far < best.far)) best = { part, far };
+  }
+  return best?.part ?? null;
 }
 
 function tiles(all) {

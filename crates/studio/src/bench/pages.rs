@@ -44,10 +44,9 @@ fn run_as_data(run: &Run, good: &Good, about: Option<Space>) -> Value {
     let text = run.text.replace(NO_BREAK, " ");
     let id = text.trim();
     let is_id = |space: &Space| good.title.places.get(space).is_some_and(|ids| ids.contains_key(id));
-    let of = about
-        .filter(|_| !matches!(run.style, Style::Faint | Style::Code))
-        .filter(is_id)
-        .map(|space| (space.noun(), id.to_owned()));
+    // Figures may look like ids: only what is set apart is one.
+    let is_set_apart = matches!(run.style, Style::Bold | Style::Patch { .. });
+    let of = about.filter(|_| is_set_apart).filter(is_id).map(|space| (space.noun(), id.to_owned()));
     let mut data = match run.style {
         Style::Plain => json!({}),
         Style::Bold => json!({ "style": "bold" }),

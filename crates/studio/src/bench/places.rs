@@ -51,6 +51,8 @@ impl Opened {
 
 impl Good {
     fn find(&self, space: Space, id: &str) -> Option<Span> {
-        self.title.places.get(&space)?.get(id).copied()
+        let find = |space: Space| self.title.places.get(&space)?.get(id).copied();
+        // A picture does not tell a company from one of several that operate for it.
+        find(space).or_else(|| find(Space::Operator).filter(|_| space == Space::Company))
     }
 }
