@@ -61,5 +61,5 @@ fn numbers_of_players_are_shown_for_each_title() {
 fn a_train_with_values_of_its_own_says_so() {
     let title = library::load("examples/north-coast").title.expect("an embedded title is complete");
     let page = show::page(&title, Some(Section::Trains), None, 100).to_string();
-    assert!(page.contains("its own figure for `diesel` where it has one"), "{page}");
+    assert!(page.contains("its own figure for ‘diesel’ where it has one"), "{page}");
 }

@@ -177,5 +177,5 @@ fn given_up_to(run: &RunTerms) -> Option<String> {
 
 /// The word by which stops have figures of their own for a train, in words.
 fn own_figure(run: &RunTerms) -> Option<String> {
-    run.values.as_ref().map(|word| format!("its own figure for `{word}` where it has one"))
+    run.values.as_ref().map(|word| format!("its own figure for ‘{word}’ where it has one"))
 }

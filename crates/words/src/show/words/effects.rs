@@ -79,6 +79,7 @@ impl Speaker<'_> {
             ("pay", _) => self.fill("{1} pays {0} to {2}", values),
             ("charge", _) => self.fill("{1} pays {0}", values),
             ("lend", _) => self.fill("the bank lends {0} to {1}", values),
+            ("repay", _) => self.fill("{1} pays {0} back to the bank", values),
             ("give", _) if values.len() == 2 => self.fill("{1} gets {0}", values),
             ("give", _) => self.fill("{0} begins the next stock round", values),
             ("close", _) => about(self, "closes"),
