@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use prospectus_dsl::title::Title;
-use prospectus_library::{chosen, seats};
+use prospectus_library::{chosen, names, seats};
 use serde::Deserialize;
 
 use super::home::load_here;
@@ -32,6 +32,9 @@ impl Chosen {
                 Ok((world.title.clone(), Some(world.setup.players.len() as i64)))
             }),
             (Some(name), None) => {
+                if !names().any(|known| known == name) && !studio.folder.file(name)?.is_file() {
+                    return Err(Problem::unknown("title", name));
+                }
                 let loaded = load_here(&studio.folder, name, &[])?;
                 let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
                 let title = seats::title_of(&loaded, &chosen::variants(title, &listed(self.variants.as_deref()))?)?;
