@@ -11,13 +11,13 @@ export function el(tag, attributes, ...children) {
     else if (value === true) made.setAttribute(name, "");
     else made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
   return made;
 }
 
 // Puts new children in the place of the old ones.
 export const fill = (element, ...children) => {
-  element.replaceChildren(...children.flat().filter((child) => child !== undefined && child !== null && child !== false));
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
   return element;
 };
 
