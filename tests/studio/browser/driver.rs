@@ -96,13 +96,22 @@ pub fn with_browser<F: Future<Output = Browser>>(prepare: impl FnOnce(&Path), te
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities(driver._profile.path()));
         let client = builder.connect(&address).await.expect("the browser starts");
-        client.set_window_size(LAPTOP.0, LAPTOP.1).await.expect("a window has a size");
-        let browser = test(Browser { client, studio, folder }).await;
+        let browser = Browser { client, studio, folder };
+        browser.resize(LAPTOP).await;
+        let browser = test(browser).await;
         browser.client.close().await.expect("the browser closes");
     });
 }
 
 impl Browser {
+    /// Makes the page so large, whatever the window has around it.
+    pub async fn resize(&self, (width, height): (u32, u32)) {
+        self.client.set_window_size(width, height).await.expect("a window has a size");
+        let around = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]", Vec::new()).await;
+        let [across, down] = [0, 1].map(|at| around[at].as_u64().unwrap_or_default() as u32);
+        self.client.set_window_size(width + across, height + down).await.expect("a window has a size");
+    }
+
     pub async fn goto(&self, page: &str) {
         self.client.goto(&self.studio.address(page)).await.unwrap_or_else(|error| panic!("{page}: {error}"));
     }

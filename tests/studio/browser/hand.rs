@@ -78,8 +78,8 @@ impl Hand {
         let revision = browser.run("return document.body.dataset.revision", Vec::new()).await;
         let mut way = "offers";
         let mut done = None;
-        if browser.has(".mark[data-hex]").await && self.below(3) > 0 {
-            if self.click_one(browser, ".mark[data-hex]").await.is_some() {
+        if browser.has(".may[data-hex]").await && self.below(3) > 0 {
+            if self.click_one(browser, ".may[data-hex]").await.is_some() {
                 browser
                     .until(
                         "the hex tells what may be done",

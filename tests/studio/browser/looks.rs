@@ -22,8 +22,8 @@ const FAULTS: &str = "
 ";
 
 async fn looks_well(browser: &Browser, name: &str) {
-    for (size, (width, height)) in [("laptop", LAPTOP), ("tablet", TABLET)] {
-        browser.client.set_window_size(width, height).await.expect("a window has a size");
+    for (size, pixels) in [("laptop", LAPTOP), ("tablet", TABLET)] {
+        browser.resize(pixels).await;
         for theme in ["light", "dark"] {
             browser.run("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await;
             tokio::time::sleep(std::time::Duration::from_millis(150)).await;
