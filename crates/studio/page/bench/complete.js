@@ -5,7 +5,13 @@ import { el, fill, notify } from "../lib/dom.js";
 const WORD = /[\p{L}\p{N}_]/u;
 
 export function complete(editor) {
-  const box = el("div", { id: "completions", class: "completions", role: "listbox", "aria-label": "What may stand here", hidden: true });
+  const box = el("div", {
+    id: "completions",
+    class: "completions",
+    role: "listbox",
+    "aria-label": "What may stand here",
+    hidden: true,
+  });
   const about = el("div", { class: "about", "aria-live": "polite" });
   const options = el("div", { class: "options" });
   box.append(options, about);
@@ -108,7 +114,8 @@ export function complete(editor) {
       if (step) {
         event.preventDefault();
         const count = found.items.length;
-        chosen = Math.abs(step) === 1 ? (chosen + step + count) % count : Math.max(0, Math.min(count - 1, chosen + step));
+        chosen =
+          Math.abs(step) === 1 ? (chosen + step + count) % count : Math.max(0, Math.min(count - 1, chosen + step));
         draw();
       } else if (event.key === "Enter" || event.key === "Tab") {
         event.preventDefault();

@@ -27,7 +27,11 @@ export function list(box, told, goTo) {
 function row(said, goTo) {
   const place = said.place;
   const others = said.related.map((other) =>
-    el("button", { type: "button", class: "plain related", onclick: () => goTo(other.place) }, `${other.label}: line ${other.place.line}`),
+    el(
+      "button",
+      { type: "button", class: "plain related", onclick: () => goTo(other.place) },
+      `${other.label}: line ${other.place.line}`,
+    ),
   );
   return el(
     "div",

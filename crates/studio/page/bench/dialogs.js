@@ -28,7 +28,9 @@ export const choose = (title, text, ways) =>
       { class: "ways" },
       ways
         .filter(([, , isLeftOut]) => !isLeftOut)
-        .map(([word, name]) => el("button", { type: "button", dataset: { answer: word }, onclick: () => leave(word) }, name)),
+        .map(([word, name]) =>
+          el("button", { type: "button", dataset: { answer: word }, onclick: () => leave(word) }, name),
+        ),
     ),
   ]);
 
@@ -44,11 +46,22 @@ export const ask = (title, fields, name = "Go on") => {
             return el("option", { value, selected: value === field.value }, text);
           }),
         )
-      : el("input", { name: field.name, required: field.required, maxlength: "200", autocomplete: "off", value: field.value });
+      : el("input", {
+          name: field.name,
+          required: field.required,
+          maxlength: "200",
+          autocomplete: "off",
+          value: field.value,
+        });
     return el("label", {}, el("span", {}, field.label), made);
   });
   let send = null;
-  const form = el("form", { class: "fields", method: "dialog" }, inputs, el("button", { type: "submit", class: "strong", dataset: { answer: "yes" } }, name));
+  const form = el(
+    "form",
+    { class: "fields", method: "dialog" },
+    inputs,
+    el("button", { type: "submit", class: "strong", dataset: { answer: "yes" } }, name),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(Object.fromEntries(new FormData(form)));

@@ -71,7 +71,11 @@ export class Editor {
     const lines = this.text.split("\n");
     const offset = (line, column) => this.offset(lines, line, column);
     const ranges = this.marks
-      .map((said) => ({ said, from: offset(said.place.line, said.place.column), to: offset(said.place.end_line, said.place.end_column) }))
+      .map((said) => ({
+        said,
+        from: offset(said.place.line, said.place.column),
+        to: offset(said.place.end_line, said.place.end_column),
+      }))
       .filter(({ from }) => from <= this.text.length)
       .sort((a, b) => a.from - b.from || b.to - a.to);
     const parts = [];
@@ -81,7 +85,9 @@ export class Editor {
       parts.push(this.text.slice(done, from));
       done = Math.max(to, from + 1);
       const piece = this.text.slice(from, done);
-      parts.push(el("span", { class: `underline ${said.severity}` }, piece === "" || piece === "\n" ? ` ${piece}` : piece));
+      parts.push(
+        el("span", { class: `underline ${said.severity}` }, piece === "" || piece === "\n" ? ` ${piece}` : piece),
+      );
     }
     // Without underlines the layer is empty: long texts are typed into without delay.
     fill(this.under, ...(parts.length > 0 ? [...parts, this.text.slice(done), "\n"] : []));
@@ -127,7 +133,12 @@ export class Editor {
     let at = 0;
     for (let number = 0; number < line - 1; number += 1) at += lines[number].length + 1;
     const letters = lines[line - 1];
-    return at + (/[\ud800-\udfff]/.test(letters) ? [...letters].slice(0, column - 1).join("").length : Math.min(column - 1, letters.length));
+    return (
+      at +
+      (/[\ud800-\udfff]/.test(letters)
+        ? [...letters].slice(0, column - 1).join("").length
+        : Math.min(column - 1, letters.length))
+    );
   }
 
   // Selects a place and brings it into sight.

@@ -28,10 +28,20 @@ const editor = new Editor($("#writing"), {
 });
 complete(editor);
 const panes = new Panes($("#looking"), goTo);
-const diagnostics = el("div", { id: "diagnostics", class: "diagnostics", role: "region", "aria-label": "Remarks", tabindex: "0" });
+const diagnostics = el("div", {
+  id: "diagnostics",
+  class: "diagnostics",
+  role: "region",
+  "aria-label": "Remarks",
+  tabindex: "0",
+});
 $("#writing").append(diagnostics);
 
-const chooser = el("select", { id: "file", "aria-label": "File", onchange: (event) => attempt(() => leaveFor(event.target.value)) });
+const chooser = el("select", {
+  id: "file",
+  "aria-label": "File",
+  onchange: (event) => attempt(() => leaveFor(event.target.value)),
+});
 const status = el("span", { id: "status", class: "status", role: "status" });
 const button = (what, name, job, kind) =>
   el("button", { type: "button", class: kind, dataset: { do: what }, onclick: () => attempt(job) }, name);
@@ -58,7 +68,8 @@ function marks() {
   const parts = [];
   if (state.disk && !own) parts.push("read only: comes with Prospectus");
   if (isDirty()) parts.push("not saved");
-  if (errors !== undefined) parts.push(errors === 0 ? "✓ no errors" : `✗ ${errors} ${errors === 1 ? "error" : "errors"}`);
+  if (errors !== undefined)
+    parts.push(errors === 0 ? "✓ no errors" : `✗ ${errors} ${errors === 1 ? "error" : "errors"}`);
   status.textContent = parts.join(" · ");
 }
 
@@ -77,11 +88,15 @@ async function files() {
 
 async function leaveFor(name) {
   if (isDirty()) {
-    const answer = await choose("What you have written is not saved", `${state.name} has changes that are not on the disk.`, [
-      ["save", "Save, then open the other"],
-      ["drop", "Open the other without saving"],
-      ["stay", "Stay here"],
-    ]);
+    const answer = await choose(
+      "What you have written is not saved",
+      `${state.name} has changes that are not on the disk.`,
+      [
+        ["save", "Save, then open the other"],
+        ["drop", "Open the other without saving"],
+        ["stay", "Stay here"],
+      ],
+    );
     if (answer === "save") await save();
     else if (answer !== "drop") {
       chooser.value = state.name ?? "";
@@ -117,7 +132,9 @@ async function refresh() {
   state.told = told;
   const drawn = panes.show(state.name, told);
   // Remarks are about the file on the disk: while there are changes, their places may have moved.
-  const here = told.diagnostics.filter((said) => said.place.path === state.name || (!told.is_own && said.place.name === state.name));
+  const here = told.diagnostics.filter(
+    (said) => said.place.path === state.name || (!told.is_own && said.place.name === state.name),
+  );
   editor.mark(here);
   list(diagnostics, told, goTo);
   marks();
@@ -135,10 +152,14 @@ async function goTo(place) {
     notify(`This stands in ${name}, line ${place.line}, which is not in this folder. A house rule can change it.`);
     return;
   }
-  const answer = await choose("It stands in another file", `Line ${place.line} of ${name}, which this title is laid over.`, [
-    ["open", `Open ${name}`],
-    ["stay", "Stay here"],
-  ]);
+  const answer = await choose(
+    "It stands in another file",
+    `Line ${place.line} of ${name}, which this title is laid over.`,
+    [
+      ["open", `Open ${name}`],
+      ["stay", "Stay here"],
+    ],
+  );
   if (answer === "open") {
     await leaveFor(name);
     if (state.name === name) editor.select(place);
@@ -280,7 +301,8 @@ await attempt(async () => {
   const here = await files();
   state.name ??= here.own[0] ?? null;
   if (state.name) await open(state.name);
-  else fill(diagnostics, el("p", { class: "faint" }, "Choose a title above, or begin with a house rule or a new title."));
+  else
+    fill(diagnostics, el("p", { class: "faint" }, "Choose a title above, or begin with a house rule or a new title."));
   marks();
   if (wished.has("base")) await houseRule();
   else if (wished.get("new") === "title") await newTitle();

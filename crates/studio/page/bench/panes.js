@@ -35,7 +35,17 @@ export class Panes {
     fill(
       this.tabs,
       PANES.map(([name, label]) =>
-        el("button", { type: "button", role: "tab", id: `tab-${name}`, dataset: { pane: name }, onclick: () => attempt(() => this.choose(name)) }, label),
+        el(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${name}`,
+            dataset: { pane: name },
+            onclick: () => attempt(() => this.choose(name)),
+          },
+          label,
+        ),
       ),
     );
     this.tabs.addEventListener("keydown", (event) => this.walk(event));
@@ -85,7 +95,14 @@ export class Panes {
     }
     const mine = (this.asked = (this.asked ?? 0) + 1);
     if (good === null && this.chosen !== "diff") {
-      fill(this.pane, el("p", { class: "faint" }, "There is nothing to draw yet: the title has mistakes, which are listed beside it."));
+      fill(
+        this.pane,
+        el(
+          "p",
+          { class: "faint" },
+          "There is nothing to draw yet: the title has mistakes, which are listed beside it.",
+        ),
+      );
       return;
     }
     let content;
@@ -220,7 +237,12 @@ function tiles(all) {
   const tile = (of) =>
     el(
       "button",
-      { type: "button", class: "plain tile-card", dataset: { of: "tile", id: of.id }, "aria-label": `Tile ${of.id}, ${of.colour ?? ""}: go to its line` },
+      {
+        type: "button",
+        class: "plain tile-card",
+        dataset: { of: "tile", id: of.id },
+        "aria-label": `Tile ${of.id}, ${of.colour ?? ""}: go to its line`,
+      },
       of.picture && svg(of.picture),
       el("span", {}, of.id),
     );
@@ -231,7 +253,13 @@ function discs(all) {
   const disc = (of) =>
     el(
       "button",
-      { type: "button", class: "plain disc", dataset: { of: "company", id: of.id }, title: of.name, "aria-label": `${of.name}: go to its line` },
+      {
+        type: "button",
+        class: "plain disc",
+        dataset: { of: "company", id: of.id },
+        title: of.name,
+        "aria-label": `${of.name}: go to its line`,
+      },
       of.picture && svg(of.picture),
     );
   return el("div", { class: "discs" }, all.map(disc));

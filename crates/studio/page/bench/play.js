@@ -10,7 +10,10 @@ export async function play(state) {
   if (!state.name) return;
   const told = state.told ?? (await get("bench", { file: state.name }));
   if (!told.players.length) {
-    notify(told.errors > 0 ? "The title has errors: mend them first." : "The title cannot be played yet: its notes say why.", "error");
+    notify(
+      told.errors > 0 ? "The title has errors: mend them first." : "The title cannot be played yet: its notes say why.",
+      "error",
+    );
     return;
   }
   const home = await get("home");
@@ -18,13 +21,20 @@ export async function play(state) {
   if (!wanted) return;
   const made = wanted.again
     ? await post("replay-with", {}, { game: wanted.again, file: state.name })
-    : await post("new", {}, { title: state.name, players: wanted.players, chairs: wanted.chairs, variants: wanted.variants });
+    : await post(
+        "new",
+        {},
+        { title: state.name, players: wanted.players, chairs: wanted.chairs, variants: wanted.variants },
+      );
   const table = `table.html?game=${encodeURIComponent(made.game)}`;
   if (made.stopped) {
     const way = await choose(
       "The game so far fits only in part",
       `${made.done} of ${made.of} actions were done again. The next one does not fit: ${made.stopped}`,
-      [["on", "Go on from there"], ["stay", "Stay here"]],
+      [
+        ["on", "Go on from there"],
+        ["stay", "Stay here"],
+      ],
     );
     if (way !== "on") return;
   }
@@ -44,11 +54,27 @@ function seats(file, told, home) {
           el(
             "div",
             { class: "seat" },
-            el("input", { name: `player-${seat}`, value: NAMES[seat] ?? `Player ${seat + 1}`, maxlength: "40", required: true, "aria-label": `Name of player ${seat + 1}` }),
+            el("input", {
+              name: `player-${seat}`,
+              value: NAMES[seat] ?? `Player ${seat + 1}`,
+              maxlength: "40",
+              required: true,
+              "aria-label": `Name of player ${seat + 1}`,
+            }),
             el(
               "select",
               { name: `chair-${seat}`, "aria-label": `Who sits on chair ${seat + 1}` },
-              chairs.map((chair) => el("option", { value: chair, selected: chair === (seat === 0 ? "person" : chairs.at(-1)), title: about.get(chair) }, chair)),
+              chairs.map((chair) =>
+                el(
+                  "option",
+                  {
+                    value: chair,
+                    selected: chair === (seat === 0 ? "person" : chairs.at(-1)),
+                    title: about.get(chair),
+                  },
+                  chair,
+                ),
+              ),
             ),
           ),
         ),
@@ -65,9 +91,16 @@ function seats(file, told, home) {
       told.players.map((players) => el("option", { value: players }, `${players} players`)),
     );
     const variants = (told.good?.variants ?? []).map((variant) =>
-      el("label", { class: "tick" }, el("input", { type: "checkbox", name: "variant", value: variant.id }), variant.name),
+      el(
+        "label",
+        { class: "tick" },
+        el("input", { type: "checkbox", name: "variant", value: variant.id }),
+        variant.name,
+      ),
     );
-    const games = home.games.map((game) => el("option", { value: game.name }, `${game.name} (${game.actions} actions)`));
+    const games = home.games.map((game) =>
+      el("option", { value: game.name }, `${game.name} (${game.actions} actions)`),
+    );
     const again = el("select", { name: "again" }, el("option", { value: "" }, "A new game"), games);
     const fresh = el("div", { class: "fields" }, el("label", {}, el("span", {}, "How many"), number), people, variants);
     again.addEventListener("change", () => {
@@ -92,7 +125,12 @@ function seats(file, told, home) {
       event.preventDefault();
       const given = new FormData(form);
       const all = (name) => Array.from({ length: count }, (_, seat) => given.get(`${name}-${seat}`));
-      answer = { again: again.value || null, players: all("player"), chairs: all("chair"), variants: given.getAll("variant") };
+      answer = {
+        again: again.value || null,
+        players: all("player"),
+        chairs: all("chair"),
+        variants: given.getAll("variant"),
+      };
       dialog.close();
     });
     dialog.addEventListener("close", () => {

@@ -107,7 +107,7 @@ fn known(studio: &Studio, path: &str, text: &str, spot: &Spot) -> Result<Known, 
 }
 
 fn items(text: &str, spot: &Spot, known: &Known) -> Vec<Item> {
-    // A variant is an overlay within its title.
+    // A variant is laid over the title that it stands in.
     let is_overlay = spot::is_overlay(text) || spot.path.first().is_some_and(|table| table == "variant");
     match &spot.at_what {
         Where::Header => shapes::tables(&spot.path, known, is_overlay),
