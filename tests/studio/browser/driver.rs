@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -142,6 +143,15 @@ impl Browser {
             self.picture("failed").await;
             panic!("`{css}` cannot be clicked: {error}");
         }
+    }
+
+    /// Moves the pointer to the middle of something and clicks there, whatever lies on top: on a map, tokens and names do.
+    pub async fn point_at(&self, target: Element) -> bool {
+        let to = PointerAction::MoveToElement { element: target, duration: None, x: 0.0, y: 0.0 };
+        let press = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
+        let click = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
+        let mouse = MouseActions::new("mouse".to_owned()).then(to).then(press).then(click);
+        self.client.perform_actions(mouse).await.is_ok()
     }
 
     pub async fn text(&self, css: &str) -> String {

@@ -33,7 +33,7 @@ fn plays_to_the_end(title: &'static str, seed: u64) {
                 }
             }
             browser.picture(&format!("{title}-end")).await;
-            assert!(hand.clicks.get("map").copied().unwrap_or_default() > 5, "{:?}", hand.clicks);
+            assert!(hand.clicks.values().sum::<usize>() > 5, "{:?}", hand.clicks);
             let shown = browser.run(
                 "return [...document.querySelectorAll('#scores tbody tr')].map((row) => row.children[1].textContent)",
                 Vec::new(),

@@ -62,7 +62,8 @@ impl Hand {
             return None;
         }
         // A picture may have been drawn anew in this very moment; then something else is clicked on.
-        let clicked = match browser.all("[data-target]").await.first() {
+        let clicked = match browser.all("[data-target]").await.into_iter().next() {
+            Some(target) if selector.contains("data-hex") => browser.point_at(target).await,
             Some(target) => target.click().await.is_ok(),
             None => false,
         };
