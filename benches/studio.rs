@@ -6,6 +6,7 @@
 #[allow(dead_code)]
 mod server;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -28,7 +29,32 @@ fn main() {
         println!("{title}, {players} players, after {} actions", moment["length"]);
         act(&studio, &game);
         look(&studio, &game, &moment);
+        redraw(&studio, folder.path(), title);
     }
+}
+
+/// A title that another program saves: until its remarks and its first board are there anew.
+fn redraw(studio: &Studio, folder: &Path, title: &str) {
+    let text = prospectus_library::embedded(title).expect("it comes with Prospectus");
+    let file = format!("mine-{title}.toml");
+    let board = {
+        std::fs::write(folder.join(&file), text).expect("a file");
+        let told = studio.get(&format!("api/bench?file={file}")).granted();
+        told["good"]["boards"][0]["id"].as_str().unwrap_or_default().to_owned()
+    };
+    let version = || studio.get(&format!("api/bench?file={file}")).granted()["version"].clone();
+    let mut times = Vec::new();
+    for number in 0..20 {
+        let before = version();
+        let begun = Instant::now();
+        std::fs::write(folder.join(&file), format!("{text}\n# {number}\n")).expect("a file");
+        while version() == before {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(studio.get(&format!("api/bench/board?file={file}&board={board}")).status, 200, "{board}");
+        times.push(begun.elapsed());
+    }
+    report("redrawn when saved", &mut times);
 }
 
 /// A game in which bots have played five sixths of the way, and people go on.
