@@ -308,6 +308,23 @@ fn a_thousand_requests_without_sense_change_nothing() {
 }
 
 #[test]
+fn a_title_may_not_stand_on_one_outside_the_folder() {
+    let outer = tempfile::tempdir().expect("a folder for the test");
+    let inner = outer.path().join("inner");
+    fs::create_dir(&inner).expect("a folder");
+    fs::write(outer.path().join("base.toml"), prospectus_library::template("valley")).expect("a file");
+    let over = "format = 1\nextends = \"base\"\ntitle = { id = \"over\", name = \"Over\" }\n";
+    fs::write(inner.join("over.toml"), over).expect("a file");
+    let players = json!({ "title": "over.toml", "players": ["A", "B", "C"], "chairs": ["person", "person", "person"] });
+    let studio = Studio::start(&inner, &[]);
+    assert_eq!(studio.post("api/new", &players).problem(), "outside");
+    assert_eq!(studio.get("api/bench?file=over.toml").problem(), "outside");
+    // Inside the folder the same is a title.
+    fs::copy(outer.path().join("base.toml"), inner.join("base.toml")).expect("a file");
+    assert_eq!(studio.post("api/new", &players).status, 200);
+}
+
+#[test]
 fn a_title_with_a_hostile_name_is_a_title() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let evil = "<script>alert(1)</script>\\\"'&";

@@ -77,7 +77,14 @@ pub fn load_here(folder: &Folder, name: &str, with: &[String]) -> Result<Loaded,
         false => Ok::<_, Problem>(folder.file(name)?.to_string_lossy().into_owned()),
     };
     let with = with.iter().map(place).collect::<Result<Vec<_>, _>>()?;
-    Ok(load_with(&place(&name.to_owned())?, &with))
+    let loaded = load_with(&place(&name.to_owned())?, &with);
+    // What it extends may be a file, too: then that must be in the folder as well.
+    let is_outside = |path: &&Path| path.is_absolute() && path.exists() && folder.name(path).is_none();
+    let outside = loaded.sources.files().map(|file| Path::new(&file.name)).find(is_outside);
+    if let Some(name) = outside.and_then(Path::file_name) {
+        return Err(Problem::Outside(name.to_string_lossy().into_owned()));
+    }
+    Ok(loaded)
 }
 
 /// A game that somebody wants to play.
