@@ -18,11 +18,12 @@ use crate::world::World;
 #[derive(Clone, Debug)]
 pub struct Game {
     world: Arc<World>,
-    state: State,
+    /// Shared with branches and with the last checkpoint until something is done.
+    state: Arc<State>,
     cache: Cache,
     log: Vec<Logged>,
     /// Checkpoints: the number of actions before each, and the state then. States in between are found by replaying.
-    marks: Vec<(usize, State)>,
+    marks: Vec<(usize, Arc<State>)>,
     events: Vec<Event>,
 }
 
@@ -49,24 +50,27 @@ impl Game {
 
     /// A new game of a world that was built before.
     pub fn start(world: Arc<World>) -> Result<Game, Broken> {
-        let state = State::new(&world);
-        let mut game =
-            Game { world, state, cache: Cache::default(), log: Vec::new(), marks: Vec::new(), events: Vec::new() };
-        let begun = Play::new(&game.world, &mut game.state, &game.cache, &mut game.events).begin();
-        begun.map_err(|refusal| Broken(refusal.explain(&game.world)))?;
-        game.marks.push((0, game.state.clone()));
-        Ok(game)
+        let (mut state, cache, mut events) = (State::new(&world), Cache::default(), Vec::new());
+        let begun = Play::new(&world, &mut state, &cache, &mut events).begin();
+        begun.map_err(|refusal| Broken(refusal.explain(&world)))?;
+        Ok(Game { events, ..Game::going_on(world, Arc::new(state), cache) })
     }
 
     /// A game that goes on from a state of its world: one that was saved, or one that was made up to try something.
     pub fn resume(world: Arc<World>, state: State) -> Game {
-        let marks = vec![(0, state.clone())];
-        Game { world, state, cache: Cache::default(), log: Vec::new(), marks, events: Vec::new() }
+        Game::going_on(world, Arc::new(state), Cache::default())
     }
 
-    /// The same game from here on, without its past: to try something out. It cannot be undone beyond this moment.
+    /// The same game from here on, without its past: to try something out. It cannot be undone beyond this moment. It
+    /// costs little: the state is copied when something is done, and what is known of the board is shared.
     pub fn branch(&self) -> Game {
-        Game::resume(self.world.clone(), self.state.clone())
+        Game::going_on(self.world.clone(), self.state.clone(), self.cache.clone())
+    }
+
+    fn going_on(world: Arc<World>, state: Arc<State>, cache: Cache) -> Game {
+        let marks = vec![(0, state.clone())];
+        cache.next_view();
+        Game { world, state, cache, log: Vec::new(), marks, events: Vec::new() }
     }
 
     /// The title and the setup, made ready for play.
@@ -81,7 +85,7 @@ impl Game {
 
     /// A look at the game, for whatever can be said about it.
     pub fn view(&self) -> View<'_> {
-        View::new(&self.world, &self.state, &self.cache)
+        View::again(&self.world, &self.state, &self.cache)
     }
 
     /// What was done so far.
@@ -167,12 +171,15 @@ impl Game {
 
     fn perform(&mut self, checked: Checked, agreed: bool) -> Result<(), Refusal> {
         self.events.clear();
-        let mut play = Play::new(&self.world, &mut self.state, &self.cache, &mut self.events);
+        let state = Arc::make_mut(&mut self.state);
+        let mut play = Play::new(&self.world, state, &self.cache, &mut self.events);
         play.agreed = agreed;
-        play.perform(checked)
+        let performed = play.perform(checked);
+        self.cache.next_view();
+        performed
     }
 
-    fn last_mark(&self) -> &(usize, State) {
+    fn last_mark(&self) -> &(usize, Arc<State>) {
         self.marks.last().expect("the start is marked")
     }
 
@@ -212,8 +219,10 @@ impl Game {
     /// Ends the game where it stands because those who played it stopped there. No rule does so, and no log tells of
     /// it.
     pub fn stop(&mut self) {
-        self.state.tasks.clear();
-        self.state.clock.finished = true;
+        let state = Arc::make_mut(&mut self.state);
+        state.tasks.clear();
+        state.clock.finished = true;
+        self.cache.next_view();
     }
 
     /// The players with what they score, the best first; ties in the order of play.

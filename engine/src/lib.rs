@@ -47,6 +47,7 @@ pub mod board;
 pub mod bounds;
 pub mod event;
 mod game;
+mod hash;
 pub mod ids;
 mod play;
 pub mod question;

@@ -270,7 +270,7 @@ pub struct Train {
 }
 
 /// Where a train may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TrainPlace {
     /// Not in the game yet.
     Aside,

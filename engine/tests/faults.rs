@@ -119,14 +119,42 @@ fn counted_stops_are_judged() {
     assert_eq!(score(&network(), &fleet(Range::default()), 0, &NoJudge, &no_flags), Err(Fault::Unknown));
 }
 
+/// Forbids every route.
+struct Never;
+
+impl Judge for Never {
+    fn allows(&self, _: usize, _: &Route) -> bool {
+        false
+    }
+}
+
+/// Stops 1 and 4 may be skipped, even where a route ends; something has to be counted in any case.
+#[test]
+fn counted_stops_are_judged_where_ends_are_skipped() {
+    let fleet = |range: Range| {
+        let mut fleet = fleet(range);
+        fleet.trains[0].skips_ends = true;
+        fleet
+    };
+    let judged = |fleet: &Fleet, counted: [bool; 2]| {
+        let stops = [0, 1].into_iter().zip(counted).collect();
+        score(&network(), fleet, 0, &NoJudge, &Route { stops, stretches: vec![(0, true)] })
+    };
+    let any = fleet(Range::default());
+    assert_eq!(judged(&any, [true, false]), Ok(20));
+    assert_eq!(judged(&any, [false, true]), Err(Fault::MayNotSkip { stop: 0 }));
+    let no_towns = fleet(Range { towns: Some(0), ..Range::default() });
+    assert_eq!(best_counts(&network(), &no_towns, 0, &NoJudge, &[(0, true)]).map(|(_, revenue)| revenue), Ok(20));
+    let mut all = fleet(Range { stops: Some(0), ..Range::default() });
+    all.trains[0].calls.iter_mut().for_each(|call| call.skips = true);
+    assert_eq!(judged(&all, [false, false]), Err(Fault::NothingCounted));
+    assert_eq!(best_counts(&network(), &all, 0, &NoJudge, &[(0, true)]), Err(Fault::NothingCounted));
+    all.trains[0].range = Range::default();
+    assert_eq!(best_counts(&network(), &all, 0, &Never, &[(0, true)]), Err(Fault::NotAllowed));
+}
+
 #[test]
 fn rules_about_whole_routes_are_heard() {
-    struct Never;
-    impl Judge for Never {
-        fn allows(&self, _: usize, _: &Route) -> bool {
-            false
-        }
-    }
     let fleet = fleet(Range::default());
     assert_eq!(best_counts(&network(), &fleet, 0, &Never, &[(0, true)]), Err(Fault::NotAllowed));
     assert_eq!(Fault::NotAllowed.to_string(), "a rule forbids this route");

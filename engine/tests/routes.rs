@@ -36,6 +36,21 @@ struct Rules {
 }
 
 impl Rules {
+    /// Nothing but what stops are worth.
+    const NONE: Rules = Rules {
+        least_counted: 0,
+        required: None,
+        wanted: [0, 0],
+        connection: 0,
+        stretch: 0,
+        scenic: 0,
+        scenic_by_stop: 0,
+        ends: [0, 0],
+        transit: 0,
+        is_known: false,
+        in_tens: true,
+    };
+
     fn by_track(&self, is_scenic: bool, counted: usize) -> i64 {
         i64::from(is_scenic) * (self.scenic + self.scenic_by_stop * counted as i64)
     }
@@ -138,6 +153,7 @@ fn train() -> impl Strategy<Value = Train> {
     let range = (limit(9), limit(6), limit(4), limit(4));
     let range = range.prop_map(|(hexes, stops, cities, towns)| Range { hexes, stops, cities, towns });
     let length = prop_oneof![9 => [0..4u32, 0..4u32].prop_map(Some), 1 => Just(None)];
+    let skips_ends = prop::bool::weighted(0.3);
     let value = || prop_oneof![8 => (0..6i64).prop_map(|tens| 10 * tens), 1 => -20..50i64];
     let [visits, ends, passes] = [prop::bool::weighted(0.9), prop::bool::weighted(0.8), prop::bool::weighted(0.9)];
     let call = (visits, ends, passes, prop::bool::ANY, value(), prop::option::weighted(0.2, value()));
@@ -149,13 +165,14 @@ fn train() -> impl Strategy<Value = Train> {
         value,
         value_at_end: at_end.unwrap_or(value),
     });
-    (range, vec(length, STRETCHES), vec(0..3u32, STOPS), vec(call, STOPS)).prop_map(
-        |(range, length, start_length, calls)| Train {
+    (range, vec(length, STRETCHES), vec(0..3u32, STOPS), vec(call, STOPS), skips_ends).prop_map(
+        |(range, length, start_length, calls, skips_ends)| Train {
             range,
             length,
             start_length,
             calls,
             highest_bonus: None,
+            skips_ends,
             ..Train::default()
         },
     )
@@ -166,8 +183,8 @@ fn rules() -> impl Strategy<Value = Rules> {
     let pair = || [0..STOPS as u16, 0..STOPS as u16];
     let amounts = [amount(), amount(), amount(), amount()];
     let places = (pair(), 0..STRETCHES as u16, pair());
-    // Routes have two stops or more.
-    let stops = (prop_oneof![2 => Just(0), 1 => 3..4usize], prop::option::weighted(0.3, pair()));
+    // Routes have two stops or more, but some need not count their ends.
+    let stops = (prop_oneof![3 => Just(0), 1 => 1..3usize, 1 => Just(3)], prop::option::weighted(0.3, pair()));
     (stops, places, amounts, prop::bool::weighted(0.7), prop::bool::ANY).prop_map(
         |((least_counted, required), (wanted, stretch, ends), amounts, is_known, in_tens)| {
             let amounts = amounts.map(|amount| if in_tens { amount / 10 * 10 } else { amount });
@@ -271,19 +288,7 @@ fn a_bonus_between_two_dead_ends_is_not_overlooked() {
         highest_bonus: None,
         ..Train::default()
     };
-    let rules = Rules {
-        least_counted: 0,
-        required: None,
-        wanted: [0, 0],
-        connection: 0,
-        stretch: 0,
-        scenic: 0,
-        scenic_by_stop: 0,
-        ends: [2, 4],
-        transit: 100,
-        is_known: true,
-        in_tens: true,
-    };
+    let rules = Rules { ends: [2, 4], transit: 100, is_known: true, ..Rules::NONE };
     rules.tell(&mut train);
     train.scenic.truncate(network.stretches.len());
     let fleet = Fleet { trains: vec![train] };
@@ -350,6 +355,57 @@ fn networks_of_late_games_are_no_different() {
             assert_eq!(compatible(&position.network, &routes), Ok(()));
         }
     }
+}
+
+/// Where ends may be skipped there are more routes, but no search is overwhelmed by them.
+#[test]
+fn networks_of_late_games_are_no_different_where_ends_are_skipped() {
+    for recorded in recorded::RECORDED {
+        let mut position = recorded.position();
+        position.fleet.trains.iter_mut().for_each(|train| train.skips_ends = true);
+        let one_by_one = Effort { hard: None, ..Effort::default() };
+        let found = |effort| best_with(&position.network, &position.fleet, &position.rules, &Bits::EMPTY, effort);
+        let best = found(Effort::default());
+        assert!(best.is_proven && best.revenue >= position.revenue, "{recorded}: {}", best.revenue);
+        let other = found(one_by_one);
+        assert!(!other.is_proven || other.revenue == best.revenue, "{recorded}: {}, {}", best.revenue, other.revenue);
+    }
+}
+
+/// Of a line with good stops only two are counted, and scenic track leads from the last of them to one worth nothing.
+#[test]
+fn a_route_goes_beyond_what_it_counts_where_ends_are_skipped() {
+    let stop = |is_base| Stop { hex: 0, index: 0, kind: Kind::City, is_base, may_pass: true, exclusive: Bits::EMPTY };
+    let line = |from: u16| Stretch {
+        ends: [from, from + 1],
+        track: [usize::from(from)].into_iter().collect(),
+        gauge: 0,
+        hexes: Vec::new(),
+        pieces: Vec::new(),
+    };
+    let network =
+        Network { stops: [true, false, false].map(stop).to_vec(), stretches: [0, 1].map(line).to_vec(), is_cut: false };
+    let call = |value| Call { visits: true, ends: true, passes: true, skips: true, value, value_at_end: value };
+    let train = Train {
+        range: Range { stops: Some(2), ..Range::default() },
+        length: vec![Some([1, 1]); 2],
+        start_length: vec![0; 3],
+        calls: [50, 40, 0].map(call).to_vec(),
+        ..Train::default()
+    };
+    let rules = Rules { stretch: 1, scenic: 100, ..Rules::NONE };
+    let earns = |train: Train| {
+        let fleet = Fleet { trains: vec![train] };
+        let found = [HASTY, PLODDING, Effort::default()].map(|effort| {
+            let solution = best_with(&network, &fleet, &rules, &Bits::EMPTY, effort);
+            solution.routes[0].as_ref().map(|(route, revenue)| (route.stops.clone(), *revenue))
+        });
+        assert!(found.iter().all(|run| *run == found[0]), "{found:?}");
+        found[0].clone()
+    };
+    assert_eq!(earns(train.clone()), Some((vec![(0, true), (1, false), (2, true)], 150)));
+    let skips_ends = Train { skips_ends: true, ..train };
+    assert_eq!(earns(skips_ends), Some((vec![(0, true), (1, true), (2, false)], 190)));
 }
 
 /// Who may take few steps finds something in any case, the same each time, and says that it may not be the best.

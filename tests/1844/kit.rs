@@ -14,7 +14,13 @@ impl Table {
     /// The same in the first stock round: each private was sold at its face value to the player who offers it, the FNM was
     /// started at 60 by the owner of P6, and everybody has what he started with. The order is A, B, C …
     pub fn in_stock_round(edition: &str, players: usize) -> Table {
-        let mut table = Table::new(edition, players);
+        Table::new(edition, players).into_stock_round()
+    }
+
+    /// The same with a game that is there already.
+    pub fn into_stock_round(self) -> Table {
+        let mut table = self;
+        let players = table.world().setup.players.len();
         let start = table.cash("A");
         for private in ["P1", "P2", "P3", "P4", "P5", "P6", "P7"] {
             table.edit(|state, _| state.players.iter_mut().for_each(|player| player.cash = start));
@@ -27,11 +33,10 @@ impl Table {
         }
         let bank = table.world().bank;
         let fnm = table.company("FNM");
-        table.edit(|state, world| {
+        table.edit(|state, _| {
             state.order = prospectus_engine::ids::PlayerId::all(players).collect();
             state.priority = state.order[0];
             state.bank = bank - state.operators[fnm.at()].cash;
-            debug_assert_eq!(world.setup.players.len(), players);
         });
         while table.acting() != "A" {
             let player = table.acting();

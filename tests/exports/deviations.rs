@@ -1,10 +1,11 @@
 //! Where the site plays otherwise than the rulebooks, and our overlays say so.
 
 use prospectus_dsl::title::RoundType;
+use prospectus_engine::board::{OverlayLay, SmallSet};
 use prospectus_engine::{Asks, Deed};
 
 use crate::table::Table;
-use crate::told::after_auction;
+use crate::told::{after_auction, overlay};
 
 const SITE_1844: &str = "compat/1844-18xxgames";
 const SITE_1849: &str = "compat/1849-18xxgames";
@@ -32,6 +33,46 @@ fn eva_may_be_one_train_too_many() {
     let question = table.game.question().expect("a train is one too many");
     assert!(matches!(question.asks, Asks::Discard { count: 1, .. }), "{:?}", question.asks);
     assert_eq!(table.trains("STB").len(), 3);
+}
+
+/// "An 8E gets +10 a stop and opens a tunnel if any tunnel lies on its path, even if the stop beyond is not counted": here
+/// with two stops instead of eight. Its line leads from Gstaad through a tunnel to Sion, where its station is, and on to Brig.
+#[test]
+fn an_8e_goes_beyond_the_stops_that_it_counts() {
+    for (title, goes_beyond) in [(SITE_1844, true), ("1844", false)] {
+        let text = format!(
+            "format = 1\nextends = \"{title}\"\n[title]\nid = \"short\"\nname = \"Short\"\n[[train]]\nid = \"8E\"\n\
+             range = {{ stops = 2 }}\n"
+        );
+        let mut table =
+            overlay(&text, &["A", "B", "C"], &[]).into_stock_round().into_turn_of("STB", "A", "3", |table| {
+                for (hex, tile, rotation) in [("K10", "6", 1), ("K10", "15", 0), ("J11", "58", 4), ("I10", "58", 0)] {
+                    table.put_tile(hex, tile, rotation);
+                }
+                table.put_token("STB", "K10");
+                table.give_private("T2", "B");
+                let (private, hex, tile) = (table.private("T2"), table.hex("J9"), table.tile("X78"));
+                table.edit(|state, world| {
+                    let lay = OverlayLay { hex, tile, rotation: 3, cost: 0, gauges_added: SmallSet::EMPTY };
+                    state.board.lay_over(&world.map, &lay);
+                    let right = &mut state.privates[private.at()];
+                    (right.hex, right.uses) = (Some(hex), 1);
+                });
+            });
+        let train = table.give_train("STB", "8E");
+        assert_eq!(table.run_along("STB", train, &["I10", "J9", "K10"]), Ok(10 + 30 + 2 * 10), "{title}");
+        let claim = table.claim_along("STB", train, &["I10", "J9", "K10", "J11", "J13"]);
+        if !goes_beyond {
+            // Both ends would be counted, and no station.
+            assert!(claim.is_err(), "{claim:?}");
+            continue;
+        }
+        let (claim, revenue) = claim.expect("a route");
+        assert_eq!((revenue, table.best_run("STB").1), (30 + 20 + 2 * 10, revenue));
+        table.pass_until("STB", |deed| matches!(deed, Deed::Run { .. }));
+        table.act("STB", Deed::Run { routes: vec![claim] });
+        assert!(table.property(table.private("T2"), "visited").as_yes());
+    }
 }
 
 /// "A company counts as having operated once the dividend step of its first turn is over": what is sold of it then pays
@@ -151,7 +192,7 @@ fn bankrupt_players_are_not_among_the_players_of_rules() {
     let text = "format = 1\nextends = \"1849\"\n[title]\nid = \"gone\"\nname = \"Gone\"\n[[rule]]\nid = \"gift\"\non = \
                 \"stock_round.ended\"\ndo = \"for p in players { pay 10 from bank to p }\"\n";
     let order = ["CTL", "AFG", "ATA", "IFT", "RCS", "SFA"];
-    let table = crate::told::overlay(text, &["A", "B", "C", "D"], &order);
+    let table = overlay(text, &["A", "B", "C", "D"], &order);
     let mut table = after_auction(table, &["SCE", "SIGI", "CNM", "SMS", "RSA"]);
     let b = table.player("B");
     table.until_turn_of("C");

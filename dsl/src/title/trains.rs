@@ -130,6 +130,9 @@ record! {
         visits: Option<Val<kinds::YesNo, InVisit>>,
         /// Whether it may pass a stop without counting it; never, if left out.
         skips: Option<Val<kinds::YesNo, InVisit>>,
+        /// Whether it may skip stops where a route ends, too: then a route goes on beyond what it counts, and counts one stop
+        /// or more. If left out, both ends are counted.
+        skips_ends: bool,
         /// Whether its routes come to no hex twice.
         hex_once: bool,
         /// What else a route must satisfy.

@@ -194,8 +194,8 @@ macro_rules! for_each_property {
                 gauges: List<Gauge> = "the gauges it uses",
                 revenue: Number = "the sum of its stops, before bonuses",
                 extra: Number = "what it brings besides earnings, once it has been run",
-                start: Stop = "one of its ends",
-                end: Stop = "the other end",
+                start: Stop = "the first stop it counts: one of its ends, unless they are skipped",
+                end: Stop = "the last stop it counts",
             }
             Phase: PhaseProperty {
                 id: Text = "its name",

@@ -21,6 +21,7 @@ use super::gauge::UNRESTRICTED;
 use super::hex_track::HexTrack;
 use super::walk::{Crossing, NO_PARENT, Step};
 use super::{Board, End, HexId, Map, Piece, ReachRules, SmallSet};
+use crate::hash::Fast;
 
 const NONE: u32 = u32::MAX;
 /// Where the path begins: at the piece of track whose walk is looked for.
@@ -108,7 +109,7 @@ impl<'a> WalkSearch<'a> {
             is_shared,
             nodes: vec![Node::Root, Node::Station],
             open: vec![map.gauges.classes(); 2],
-            numbers: HashMap::new(),
+            numbers: HashMap::default(),
             ranges: vec![None; 2],
             links: Vec::new(),
             tree: Tree::default(),
@@ -169,7 +170,7 @@ struct Graph<'a> {
     nodes: Vec<Node>,
     /// For each node the classes of gauges in which it may be used.
     open: Vec<SmallSet>,
-    numbers: HashMap<Key, u32>,
+    numbers: HashMap<Key, u32, Fast>,
     /// For each node the range of its links, once they have been asked for. The nodes of a stop share theirs.
     ranges: Vec<Option<(usize, usize)>>,
     links: Vec<Link<'a>>,

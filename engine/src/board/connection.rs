@@ -7,6 +7,7 @@ use super::doubt::comes_without;
 use super::gauge::UNRESTRICTED;
 use super::lay::is_upgrade;
 use super::near::LocalReach;
+use super::reach::Arrivals;
 use super::{Board, End, Face, HexId, Lane, Lay, LayFault, LayRules, Map, SmallSet, Upgrade};
 
 /// What is wrong with the connection of a tile that fits, if it needs one.
@@ -18,29 +19,50 @@ pub(super) fn connection_fault(
     hex: HexId,
     upgrade: &Upgrade,
 ) -> Option<LayFault> {
-    let is_upgrade = is_upgrade(map, board, hex);
-    if rules.is_unconnected || !is_upgrade && board.has_token_on(hex, near.operator) {
+    if is_free(map, board, near, rules, hex) {
         return None;
     }
-    let found = Found::on(map, board, near, rules, hex, upgrade);
-    let new_track = found.pieces.meets(upgrade.new_pieces);
+    let is_upgrade = is_upgrade(map, board, hex);
     if rules.upgrade == UpgradeReach::NewTrackIfAny && is_upgrade && adds_nothing(map, board, hex, upgrade) {
         return Some(LayFault::AddsNothing);
     }
-    let is_connected = match rules.upgrade {
-        _ if !is_upgrade => new_track,
-        UpgradeReach::NewTrack => new_track,
-        UpgradeReach::NewTrackOrValue => new_track || found.stops.meets(upgrade.grown),
-        UpgradeReach::AnyTrack => !found.pieces.is_empty(),
-        UpgradeReach::NewTrackIfAny if adds_own_track(map, rules, upgrade) => new_track,
-        UpgradeReach::NewTrackIfAny => !found.pieces.is_empty(),
+    let adds_own_track = is_upgrade && adds_own_track(map, rules, upgrade);
+    let is_connected = |found: &Found| {
+        let new_track = || found.pieces.meets(upgrade.new_pieces);
+        match rules.upgrade {
+            _ if !is_upgrade => new_track(),
+            UpgradeReach::NewTrack => new_track(),
+            UpgradeReach::NewTrackOrValue => new_track() || found.stops.meets(upgrade.grown),
+            UpgradeReach::AnyTrack => !found.pieces.is_empty(),
+            UpgradeReach::NewTrackIfAny if adds_own_track => new_track(),
+            UpgradeReach::NewTrackIfAny => !found.pieces.is_empty(),
+        }
     };
+    let found = Found::on(map, board, near, rules, hex, upgrade, is_connected);
     let is_touched = !found.pieces.is_empty() || !found.stops.is_empty();
-    match is_connected {
+    match is_connected(&found) {
         true => None,
         false if is_touched => Some(LayFault::NothingNewReached),
         false => Some(LayFault::NotConnected),
     }
+}
+
+/// Whether a tile here needs no connection.
+fn is_free(map: &Map, board: &Board, near: &LocalReach<'_>, rules: &LayRules<'_>, hex: HexId) -> bool {
+    rules.is_unconnected || board.has_token_on(hex, near.operator) && !is_upgrade(map, board, hex)
+}
+
+/// The edges of which a tile here must have one as an exit to be connected; none if it may be connected without.
+pub(super) fn needs_track(
+    map: &Map,
+    board: &Board,
+    near: &LocalReach<'_>,
+    rules: &LayRules<'_>,
+    hex: HexId,
+) -> Option<SmallSet> {
+    let has_come = |(edge, came): (u8, &Arrivals)| (!came.gauge_states.is_empty()).then_some(edge);
+    let is_needed = near.on.stops.is_empty() && !is_free(map, board, near, rules, hex);
+    is_needed.then(|| (0u8..).zip(near.arrivals).filter_map(has_come).collect())
 }
 
 /// Whether some of the track that a tile adds is of a gauge that the operator uses.
@@ -57,7 +79,7 @@ fn adds_nothing(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> bool
     upgrade.new_pieces.is_empty() && upgrade.grown.is_empty() && !has_more_slots
 }
 
-/// What the operator would reach on the new face.
+/// What the operator would reach on the new face, or enough of it.
 ///
 /// Nothing but this hex changes, so it is enough to look at what comes to its edges and stops: a walk that leaves the
 /// hex by new track and comes back has reached new track already.
@@ -75,11 +97,12 @@ impl Found {
         rules: &LayRules<'_>,
         hex: HexId,
         upgrade: &Upgrade,
+        is_enough: impl Fn(&Found) -> bool,
     ) -> Found {
         let (before, face) = (near.on, map.face(upgrade.face));
         let mut found = Found::default();
-        // Pieces still to be followed from one of their ends: number, far end, gauge state.
-        let mut open: Vec<(u8, u8, u8)> = Vec::new();
+        // Pieces to be followed from one of their ends: number, far end, gauge state.
+        let mut open: Vec<(u8, u8, u8)> = Vec::with_capacity(8);
         let enter = |open: &mut Vec<_>, from: End, gauge_state: u8| {
             for at in face.pieces_at(from).iter() {
                 let Some(piece) = face.pieces.get(usize::from(at)) else { continue };
@@ -91,6 +114,9 @@ impl Found {
             }
         };
         for (edge, came) in (0u8..).zip(near.arrivals) {
+            if came.gauge_states.is_empty() {
+                continue;
+            }
             came.gauge_states.iter().for_each(|gauge_state| enter(&mut open, End::Edge(edge, Lane::ONLY), gauge_state));
             open.retain(|(at, far, gauge_state)| {
                 let (from, to) = face.pieces[usize::from(*at)].edges(*far);
@@ -112,14 +138,17 @@ impl Found {
                 enter(&mut open, End::Stop(stop), UNRESTRICTED);
             }
         }
-        let mut seen = [SmallSet::EMPTY; 2 * SmallSet::CAPACITY];
-        while let Some((at, far, gauge_state)) = open.pop() {
-            let seen = &mut seen[2 * usize::from(at) % (2 * SmallSet::CAPACITY) + usize::from(far)];
-            if seen.contains(gauge_state) {
+        let mut next = 0;
+        while let Some(&(at, far, gauge_state)) = open.get(next) {
+            next += 1;
+            // There are few of them: looking through those before it takes less time than keeping a table.
+            if open[..next - 1].contains(&(at, far, gauge_state)) {
                 continue;
             }
-            seen.insert(gauge_state);
             found.pieces.insert(at);
+            if is_enough(&found) {
+                break;
+            }
             match face.pieces[usize::from(at)].ends[usize::from(far)] {
                 End::Edge(..) => {}
                 End::Junction => enter(&mut open, End::Junction, gauge_state),

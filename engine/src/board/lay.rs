@@ -2,7 +2,7 @@
 
 use prospectus_dsl::title::{OverlayReach, Title, UpgradeReach};
 
-use super::connection::connection_fault;
+use super::connection::{connection_fault, needs_track};
 use super::map::Ground;
 use super::near::{LocalReach, is_reached_near};
 use super::upgrade::{replacements, upgrade};
@@ -73,12 +73,29 @@ pub fn lays(map: &Map, board: &Board, reach: &Reach, rules: &LayRules<'_>, hex: 
     if !rules.is_unconnected && !on.is_touched() && !board.has_token_on(hex, reach.operator) {
         return Vec::new();
     }
-    let upgrades = board.ground(map, hex).upgrades.iter();
+    let upgrades = &board.ground(map, hex).upgrades;
+    if upgrades.is_empty() {
+        return Vec::new();
+    }
+    // What takes the least time is asked first, and what is the same for many is asked once.
+    let open: SmallSet = (0..6).filter(|edge| edge_fault(map, board, hex, *edge).is_none()).collect();
     reach.near(map, hex, |near| {
-        let offered = upgrades.filter(|upgrade| {
-            let twins = &map.tile(upgrade.tile).twins;
-            twins[usize::from(upgrade.rotation)] == upgrade.rotation
-                && misplaced(map, board, rules, hex, upgrade).is_none()
+        let needs_track = needs_track(map, board, near, rules, hex);
+        let mut last: Option<(TileId, bool)> = None;
+        let mut is_in_time = |upgrade: &Upgrade| match last {
+            Some((tile, is_in_time)) if tile == upgrade.tile => is_in_time,
+            _ => {
+                let is_in_time = tile_fault(map, board, rules, hex, upgrade).is_none();
+                last = Some((upgrade.tile, is_in_time));
+                is_in_time
+            }
+        };
+        let offered = upgrades.iter().filter(|upgrade| {
+            let exits = map.face(upgrade.face).exits;
+            map.tile(upgrade.tile).twins[usize::from(upgrade.rotation)] == upgrade.rotation
+                && exits.is_within(open)
+                && needs_track.is_none_or(|edges| exits.meets(edges))
+                && is_in_time(upgrade)
                 && connection_fault(map, board, near, rules, hex, upgrade).is_none()
         });
         offered.map(|upgrade| Lay::of(map, board, hex, upgrade)).collect()
@@ -188,6 +205,12 @@ impl Board {
 }
 
 impl Lay {
+    /// Whether it is the same to rules about lays that do not ask for the tile: none knows how it is turned.
+    pub(crate) fn is_alike(&self, other: &Lay) -> bool {
+        let told = |lay: &Lay| (lay.hex, lay.cost, lay.is_upgrade, lay.is_first, lay.gauges_added);
+        told(self) == told(other)
+    }
+
     pub(super) fn of(map: &Map, board: &Board, hex: HexId, upgrade: &Upgrade) -> Lay {
         let is_first = board.on(hex).tile.is_none();
         Lay {
@@ -237,6 +260,11 @@ fn misfit(map: &Map, board: &Board, hex: HexId, ground: &Ground, tile: TileId) -
 
 /// What is wrong with a tile that fits, wherever the operator's track leads.
 fn misplaced(map: &Map, board: &Board, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Option<LayFault> {
+    tile_fault(map, board, rules, hex, upgrade).or_else(|| bad_exit(map, board, hex, map.face(upgrade.face)))
+}
+
+/// What is wrong with a tile, however it is turned.
+fn tile_fault(map: &Map, board: &Board, rules: &LayRules<'_>, hex: HexId, upgrade: &Upgrade) -> Option<LayFault> {
     let tile = map.tile(upgrade.tile);
     if !rules.colours.contains(tile.colour) {
         return Some(LayFault::ColourNotYet);
@@ -247,19 +275,21 @@ fn misplaced(map: &Map, board: &Board, rules: &LayRules<'_>, hex: HexId, upgrade
     if !board.is_in_supply(map, upgrade.tile) {
         return Some(LayFault::NotInSupply);
     }
-    let face = map.face(upgrade.face);
-    bad_exit(map, board, hex, face)
+    None
 }
 
 /// The first exit of a face that leads nowhere it may lead.
 fn bad_exit(map: &Map, board: &Board, hex: HexId, face: &Face) -> Option<LayFault> {
-    face.exits.iter().find_map(|edge| {
-        let tunnels = board.overlays_on(hex).map(|tile| map.tile_face(tile.tile, tile.rotation).exits);
-        if tunnels.into_iter().any(|exits| exits.contains(edge)) {
-            return Some(LayFault::EdgeTaken(edge));
-        }
-        exit_fault(map, board, hex, edge)
-    })
+    face.exits.iter().find_map(|edge| edge_fault(map, board, hex, edge))
+}
+
+/// Why no tile on a hex may have an exit at an edge.
+fn edge_fault(map: &Map, board: &Board, hex: HexId, edge: u8) -> Option<LayFault> {
+    let mut tunnels = board.overlays_on(hex).map(|tile| map.tile_face(tile.tile, tile.rotation).exits);
+    match tunnels.any(|exits| exits.contains(edge)) {
+        true => Some(LayFault::EdgeTaken(edge)),
+        false => exit_fault(map, board, hex, edge),
+    }
 }
 
 /// Why track may not lead across an edge.

@@ -58,12 +58,46 @@ impl View<'_> {
             return Err(Refusal::new(Why::NoSuchPar { par }, of.start_rule));
         };
         self.may_own(buyer, certificate, self.percent(certificate))?;
-        let cost = self.percent(certificate) * par / of.share;
+        let cost = self.cost_of_start(certificate, par);
         let cash = self.cash(buyer);
         match cost <= cash {
             true => Ok(CheckedStart { company, buyer, player, par, cell, certificate, cost }),
             false => Err(Refusal::plain(Why::CannotPay { cost, cash })),
         }
+    }
+
+    /// What the director's certificate of a company costs that starts at this price.
+    fn cost_of_start(self, certificate: CertificateId, par: i64) -> i64 {
+        self.percent(certificate) * par / self.world.company(self.world.certificate(certificate).company).share
+    }
+
+    /// Whether a player can pay for a company at this price.
+    fn can_pay_start(self, player: PlayerId, company: CompanyId, par: i64) -> bool {
+        let cash = self.state.player(player).cash;
+        self.director_certificate(company).is_some_and(|share| self.cost_of_start(share, par) <= cash)
+    }
+
+    /// Whether a player may start a company at the first of its prices. Where that is not possible, no other is.
+    pub(super) fn can_start(self, player: PlayerId, company: CompanyId) -> bool {
+        let state = self.state.company(company);
+        if state.started || state.closed {
+            return false;
+        }
+        let cheapest = self.first_par(company, player).ok().flatten();
+        // What is asked first takes the least time.
+        cheapest.is_some_and(|(par, _)| {
+            self.can_pay_start(player, company, par) && self.check_start(player.into_owner(), company, par).is_ok()
+        })
+    }
+
+    /// The prices at which a player may start a company.
+    pub(super) fn starts(self, player: PlayerId, company: CompanyId) -> Vec<i64> {
+        if !self.can_start(player, company) {
+            return Vec::new();
+        }
+        // All that is asked besides is the same at every price.
+        let pars = self.pars(company, player).unwrap_or_default().into_iter().map(|(par, _)| par);
+        pars.filter(|par| self.can_pay_start(player, company, *par)).collect()
     }
 
     /// How much of a new company its founder may have at the end of their turn.

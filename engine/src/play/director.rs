@@ -109,12 +109,10 @@ impl View<'_> {
     /// Certificates among these that are worth exactly so much, as few as possible.
     pub(crate) fn part_of(self, certificates: &[CertificateId], percent: i64) -> Option<Vec<CertificateId>> {
         let count = certificates.len().min(16);
-        let masks = (0u32..1 << count).map(|mask| {
-            let chosen = (0..count).filter(move |at| mask & (1 << at) != 0).map(|at| certificates[at]);
-            chosen.collect::<Vec<_>>()
-        });
-        let exact = masks.filter(|chosen| chosen.iter().map(|share| self.percent(*share)).sum::<i64>() == percent);
-        exact.min_by_key(Vec::len)
+        let chosen = |mask: u32| (0..count).filter(move |at| mask & (1 << at) != 0).map(|at| certificates[at]);
+        let is_exact = |mask: &u32| chosen(*mask).map(|share| self.percent(share)).sum::<i64>() == percent;
+        let fewest = (0..1 << count).filter(is_exact).min_by_key(|mask| mask.count_ones());
+        fewest.map(|mask| chosen(mask).collect())
     }
 
     /// Whether anybody holds enough of a company to take the directorship over, however much the director keeps.
@@ -129,7 +127,12 @@ impl View<'_> {
     fn possible_directors(self, company: CompanyId, first: PlayerId) -> Vec<Owner> {
         let is_holder =
             |holder: &CompanyId| *holder != company && self.held(Owner::Operator(*holder), company).next().is_some();
-        let holders: Vec<CompanyId> = self.world.company_ids().filter(is_holder).collect();
+        // Seldom does a company hold anything.
+        let is_held = |share: CertificateId| self.state.certificate(share).holder.operator().is_some();
+        let holders: Vec<CompanyId> = match self.shares_of(company).any(is_held) {
+            true => self.world.company_ids().filter(is_holder).collect(),
+            false => Vec::new(),
+        };
         let mut all = Vec::new();
         for player in self.players_from(first) {
             all.push(Owner::Player(player));
@@ -207,10 +210,11 @@ impl View<'_> {
         let mut counts: Vec<Vec<i64>> = Vec::new();
         let count = held.len().min(16);
         for mask in 0u32..1 << count {
-            let chosen: Vec<_> = (0..count).filter(|at| mask & (1 << at) != 0).map(|at| held[at]).collect();
-            if chosen.iter().map(|share| self.percent(*share)).sum::<i64>() != worth {
+            let chosen = (0..count).filter(|at| mask & (1 << at) != 0).map(|at| held[at]);
+            if chosen.clone().map(|share| self.percent(share)).sum::<i64>() != worth {
                 continue;
             }
+            let chosen: Vec<_> = chosen.collect();
             // Equal certificates are equal choices.
             let sort_of = |share: &CertificateId| (self.percent(*share), self.world.certificate(*share).name);
             let profile: Vec<i64> =

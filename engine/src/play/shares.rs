@@ -141,9 +141,14 @@ impl<'a> View<'a> {
     pub(super) fn sorts_for_sale(self, company: CompanyId) -> impl Iterator<Item = CertificateId> + 'a {
         let mut sorts = Vec::new();
         self.shares_of(company).filter(move |share| {
-            let is_new = self.is_for_sale(*share) && !sorts.contains(&self.sort_of(*share));
+            if !self.is_for_sale(*share) {
+                return false;
+            }
+            let sort = self.sort_of(*share);
+            // Like ones are most often next to each other.
+            let is_new = !sorts.iter().rev().any(|other| *other == sort);
             if is_new {
-                sorts.push(self.sort_of(*share));
+                sorts.push(sort);
             }
             is_new
         })
@@ -216,9 +221,17 @@ impl<'a> View<'a> {
             || holder == Owner::Offer && seller == Owner::Operator(company) && self.unsold_is_treasury(share)
     }
 
+    /// Whether somebody certainly holds nothing of a company that they could sell, which is so most often.
+    fn has_none_to_sell(self, seller: Owner, company: CompanyId) -> bool {
+        seller != Owner::Operator(company) && !self.holds_any(seller, company)
+    }
+
     /// Whether somebody may sell any certificates of a company. One of them is tried first: that is allowed most often.
     pub(crate) fn can_sell_some(self, actor: Actor, company: CompanyId) -> bool {
         let seller = actor.owner();
+        if self.has_none_to_sell(seller, company) {
+            return false;
+        }
         let first = self.world.company(company).certificates.start;
         let mut own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share)).peekable();
         if own.peek().is_none() {
@@ -247,6 +260,9 @@ impl<'a> View<'a> {
         offers: &mut Vec<Offer>,
     ) {
         let seller = actor.owner();
+        if self.has_none_to_sell(seller, company) {
+            return;
+        }
         let first = self.world.company(company).certificates.start;
         let own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share));
         let own: Vec<CertificateId> = own.collect();

@@ -283,21 +283,9 @@ impl Stock {
                 offers.push(Offer::one(actor, Deed::BuyOnAccount { certificate, purchase }));
             }
         }
-        let can_start = |company: &CompanyId| {
-            let state = view.state.company(*company);
-            !state.started && !state.closed
-        };
-        for company in view.world.company_ids().filter(can_start) {
-            // Where the cheapest start is not possible, no other is.
-            let cheapest = view.first_par(company, self.player).ok().flatten();
-            if cheapest.is_none_or(|(par, _)| view.check_start(buyer, company, par).is_err()) {
-                continue;
-            }
-            for (par, _) in view.pars(company, self.player).unwrap_or_default() {
-                if view.check_start(buyer, company, par).is_ok() {
-                    offers.push(Offer::one(actor, Deed::Start { company, par }));
-                }
-            }
+        for company in view.world.company_ids() {
+            let starts = view.starts(self.player, company).into_iter();
+            offers.extend(starts.map(|par| Offer::one(actor, Deed::Start { company, par })));
         }
     }
 
@@ -336,10 +324,7 @@ impl Stock {
             };
             shares.any(may)
         };
-        let can_start = |company: CompanyId| {
-            let may = |(par, _)| view.check_start(Owner::Player(self.player), company, par).is_ok();
-            may_buy && view.first_par(company, self.player).is_ok_and(|par| par.is_some_and(may))
-        };
+        let can_start = |company: CompanyId| may_buy && view.can_start(self.player, company);
         let can_buy_private = |private| view.check_private(self.player, private).is_ok();
         let started = |company: &CompanyId| view.state.company(*company).started;
         let companies = view.world.company_ids();

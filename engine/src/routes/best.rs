@@ -48,7 +48,9 @@ pub fn best_with<J: Judge + ?Sized>(
         return idle;
     }
     let Some(terrain) = Terrain::new(network, closed) else { return idle };
-    if terrain.fits::<u128>() {
+    if terrain.fits::<u64>() {
+        Solver::<u64, J>::new(network, &terrain, fleet, judge, effort).solve(idle)
+    } else if terrain.fits::<u128>() {
         Solver::<u128, J>::new(network, &terrain, fleet, judge, effort).solve(idle)
     } else {
         Solver::<Bits, J>::new(network, &terrain, fleet, judge, effort).solve(idle)

@@ -57,7 +57,12 @@ impl<S: Set> Partial<S> {
             is_useful
         });
         let unknown = if known.is_some() { 1 } else { 2 };
-        if top.beside(0, &gains[..unknown]) + ends.with_passing(known)[bonus] > floor {
+        // An end that need not be counted may be a dead end as well.
+        let with_other = |end: Option<u16>| match graph.train.1.skips_ends {
+            true => ends.with_any(end),
+            false => ends.with_passing(end),
+        };
+        if top.beside(0, &gains[..unknown]) + with_other(known)[bonus] > floor {
             return true;
         }
         let (beside_one, beside_two) = (top.beside(1, &gains[..unknown - 1]), top.beside(2, &[]));
@@ -68,7 +73,7 @@ impl<S: Set> Partial<S> {
             if !has_quota[of_kind(node.kind)] {
                 continue;
             }
-            let alone = known.map_or(ends.with_passing(Some(one)), |known| ends.between(known, one));
+            let alone = known.map_or_else(|| with_other(Some(one)), |known| ends.between(known, one));
             if node.gain + beside_one + alone[bonus] > floor {
                 return true;
             }
@@ -86,17 +91,24 @@ impl<S: Set> Partial<S> {
         false
     }
 
-    /// By the range: what a walk earns that goes on from `before` over the link to the tip.
-    pub(crate) fn bound_by_walk(&self, graph: &Graph<S>, before: &Self, base: u16, walk: i64) -> i64 {
+    /// By the range: with what a walk earns that goes on from the tip.
+    pub(crate) fn bound_by_walk(&self, graph: &Graph<S>, tip: u16, base: u16, walk: i64) -> i64 {
         let base_best = if self.is_second { 0 } else { graph.node(base).best };
-        self.earned - before.paid + graph.end_gain + self.optional_sum + base_best + walk
+        // The tip is behind it then; what is not worth counting is not counted if it may be skipped.
+        let node = graph.node(tip);
+        let left_behind = match self.leaves_behind(tip, base) {
+            true if node.skips => node.value.max(0),
+            true => node.value,
+            false => 0,
+        };
+        self.earned + left_behind - self.paid + graph.end_gain + self.optional_sum + base_best + walk
     }
 
-    /// What all towns are worth from the end of its last link on, after the price of the track to them.
-    pub(crate) fn towns_from(&self, graph: &Graph<S>, last: &Link<S>) -> i64 {
-        let tip = graph.node(last.to);
-        let here = if tip.kind == Kind::Town { tip.best - last.price } else { 0 };
-        here + self.ahead[of_kind(Kind::Town)]
+    /// What all towns are worth from the end of a link on, after the price of the track to them.
+    pub(crate) fn towns_from(&self, graph: &Graph<S>, next: &Link<S>) -> i64 {
+        let tip = graph.node(next.to);
+        let here = if tip.kind == Kind::Town { tip.best - next.price } else { 0 };
+        here + self.ahead_without(graph, tip)[of_kind(Kind::Town)]
     }
 
     /// What it has earned for certain, and the stops on it that may be counted besides.

@@ -58,31 +58,49 @@ pub(super) fn count_best<J: Judge + ?Sized>(
     let mut sum = 0;
     let mut optional = Vec::new();
     for place in 0..=last {
-        let stop = usize::from(route.stops[place].0);
-        let call = &train.calls[stop];
+        let stop = route.stops[place].0;
+        let (call, kind) = (&train.calls[usize::from(stop)], network.stops[usize::from(stop)].kind);
         let is_end = place == 0 || place == last;
-        let counts = is_end || !call.skips;
+        let value = if is_end { call.value_at_end } else { call.value };
+        let counts = train.must_count(stop, is_end);
         route.stops[place].1 = counts;
         if counts {
-            quota = quota.after(network.stops[stop].kind)?;
-            sum += if is_end { call.value_at_end } else { call.value };
+            quota = quota.after(kind)?;
+            sum += value;
         } else {
-            optional.push((call.value, place, network.stops[stop].kind));
+            optional.push(Optional { value, place, kind, before: 0 });
         }
     }
     if optional.is_empty() {
         let revenue = |route: &Route| sum + judge.bonus(index, route);
         return judge.allows(index, route).then(|| revenue(route)).filter(|revenue| *revenue > floor);
     }
-    optional.sort_by_key(|&(value, place, _)| (-value, place));
+    optional.sort_by_key(|stop| (-stop.value, stop.place));
+    let (mut worth, mut worth_count) = (0, 0);
+    for stop in &mut optional {
+        stop.before = worth;
+        worth += stop.value.max(0);
+        worth_count += usize::from(stop.value > 0);
+    }
     let best = Choice { revenue: floor, stops: None };
     let highest_bonus = judge.highest_bonus(index, route).or(train.highest_bonus);
-    let mut choices = Choices { index, judge, highest_bonus, optional: &optional, route, best, tried: 0 };
+    let worth = (worth, worth_count);
+    let mut choices = Choices { index, judge, highest_bonus, optional: &optional, worth, route, best, tried: 0 };
     choices.choose(0, quota, sum);
     *tried += choices.tried as usize;
     let best = choices.best;
     route.stops = best.stops?;
     Some(best.revenue)
+}
+
+/// A stop that may be skipped.
+struct Optional {
+    value: i64,
+    /// Its place on the route.
+    place: usize,
+    kind: Kind,
+    /// What those are worth together that come before it.
+    before: i64,
 }
 
 struct Choice {
@@ -94,8 +112,10 @@ struct Choices<'a, J: ?Sized> {
     index: usize,
     judge: &'a J,
     highest_bonus: Option<i64>,
-    /// Values and places of the stops that may be skipped, the most valuable first.
-    optional: &'a [(i64, usize, Kind)],
+    /// The stops that may be skipped, the most valuable first.
+    optional: &'a [Optional],
+    /// What they are worth together, and how many are worth something.
+    worth: (i64, usize),
     route: &'a mut Route,
     best: Choice,
     /// How many ways to go on have been looked at.
@@ -114,7 +134,7 @@ impl<J: Judge + ?Sized> Choices<'_, J> {
         {
             return;
         }
-        let Some(&(value, place, kind)) = self.optional.get(next) else {
+        let Some(&Optional { value, place, kind, .. }) = self.optional.get(next) else {
             return self.ask(sum);
         };
         let with = quota.after(kind);
@@ -131,15 +151,22 @@ impl<J: Judge + ?Sized> Choices<'_, J> {
 
     /// What the rest of the optional stops can add at most.
     fn highest_rest(&self, next: usize, mut quota: Quota) -> i64 {
+        let (worth, worth_count) = self.worth;
+        let [stops, cities, towns] = [quota.stops, quota.cities, quota.towns].map(|count| count as usize);
+        if cities.min(towns) >= self.optional.len() {
+            // Kinds do not matter: the next ones count, as many as may be.
+            let before = |at: usize| self.optional.get(at).map_or(worth, |stop| stop.before);
+            return before(next.saturating_add(stops).min(worth_count).max(next)) - before(next);
+        }
         let mut sum = 0;
-        for &(value, _, kind) in self.optional[next..].iter().take_while(|&&(value, ..)| value > 0) {
-            sum += quota.take(kind, value);
+        for stop in self.optional[next..].iter().take_while(|stop| stop.value > 0) {
+            sum += quota.take(stop.kind, stop.value);
         }
         sum
     }
 
     fn ask(&mut self, sum: i64) {
-        if self.judge.allows(self.index, self.route) {
+        if self.route.counts_any() && self.judge.allows(self.index, self.route) {
             let revenue = sum + self.judge.bonus(self.index, self.route);
             if revenue > self.best.revenue {
                 self.best = Choice { revenue, stops: Some(self.route.stops.clone()) };

@@ -42,6 +42,8 @@ pub enum Fault {
         /// Which stop.
         stop: u16,
     },
+    /// No stop is counted.
+    NothingCounted,
     /// The route calls twice at a stop.
     StopTwice {
         /// Which stop.
@@ -114,6 +116,7 @@ impl fmt::Display for Fault {
             Fault::MayNotEnd { stop } => write!(out, "a route may not end at stop {stop}"),
             Fault::MayNotPass { stop } => write!(out, "a route may not pass stop {stop}"),
             Fault::MayNotSkip { stop } => write!(out, "stop {stop} has to be counted"),
+            Fault::NothingCounted => out.write_str("the route counts no stop"),
             Fault::StopTwice { stop } => write!(out, "stop {stop} is visited twice"),
             Fault::Exclusive { stops: [one, other] } => {
                 write!(out, "a route may not have both stops {one} and {other}")

@@ -109,6 +109,9 @@ impl<'a, S: Set> Graph<'a, S> {
         for node in 0..nodes.len() {
             let stop = &network.stops[usize::from(nodes[node].stop)];
             nodes[node].excludes.insert(node);
+            if !train.1.hex_once && stop.exclusive.is_empty() {
+                continue;
+            }
             for other in 0..node {
                 let other_stop = &network.stops[usize::from(nodes[other].stop)];
                 let is_same_hex = train.1.hex_once && other_stop.hex == stop.hex;
@@ -161,6 +164,11 @@ impl<'a, S: Set> Graph<'a, S> {
 
     pub(crate) fn link(&self, link: u16) -> &Link<S> {
         &self.links[usize::from(link)]
+    }
+
+    /// Whether a route may end at a node without counting it.
+    pub(crate) fn skips_end(&self, node: &Node<S>) -> bool {
+        node.skips && self.train.1.skips_ends
     }
 
     /// The highest sum of values of nodes of a set, as many as may be counted.

@@ -59,7 +59,7 @@ pub struct Stretch {
 }
 
 /// The trains of one operator, each with what the network means to it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fleet {
     /// The trains.
     pub trains: Vec<Train>,
@@ -88,6 +88,8 @@ pub struct Train {
     pub fewer: Fewer,
     /// Whether its routes come to no hex twice.
     pub hex_once: bool,
+    /// Whether the ends of its routes may be skipped as other stops may: then a route goes on beyond what it counts.
+    pub skips_ends: bool,
     /// For each stop, whether it is one of those of which every route has to count one; empty if there is no such rule,
     /// or it is not known.
     pub required: Vec<bool>,
@@ -125,7 +127,8 @@ pub struct Call {
     pub ends: bool,
     /// Whether a route may go on beyond it, as far as the train is concerned.
     pub passes: bool,
-    /// Whether a route may pass it without counting it. The two ends of a route are always counted.
+    /// Whether a route may pass it without counting it. The two ends of a route are always counted, unless the train
+    /// skips ends ([`Train::skips_ends`]).
     pub skips: bool,
     /// What it is worth between the ends of a route.
     pub value: i64,
@@ -140,6 +143,13 @@ pub struct Route {
     pub stops: Vec<(u16, bool)>,
     /// The stretches between them, each with whether it is run from its first end to its second.
     pub stretches: Vec<(u16, bool)>,
+}
+
+impl Route {
+    /// Whether some stop is counted: otherwise it is no route.
+    pub(super) fn counts_any(&self) -> bool {
+        self.stops.iter().any(|(_, counted)| *counted)
+    }
 }
 
 /// Rules that look at a whole route.
@@ -175,6 +185,22 @@ pub trait Judge {
 
 /// No rule looks at whole routes.
 pub struct NoJudge;
+
+impl Train {
+    /// Whether a route has to count this stop, at one of its ends or between them.
+    pub(super) fn must_count(&self, stop: u16, is_end: bool) -> bool {
+        !self.calls[usize::from(stop)].skips || is_end && !self.skips_ends
+    }
+
+    /// How many stops a route counts at most, if there is a limit. A limit of hexes is one of stops if each way from a
+    /// stop to the next takes some of it.
+    pub(crate) fn most_stops(&self) -> Option<u32> {
+        let shortest = self.length.iter().flatten().flatten().min().copied().unwrap_or(1);
+        let start = self.start_length.iter().min().copied().unwrap_or(0);
+        let by_hexes = self.range.hexes.and_then(|hexes| Some(hexes.saturating_sub(start).checked_div(shortest)? + 1));
+        [self.range.stops, by_hexes].into_iter().flatten().min()
+    }
+}
 
 impl Network {
     /// A hex that a path of stretches, in order, comes to twice; where two stretches meet, it is there once.

@@ -17,7 +17,7 @@ pub(super) struct Partial<S> {
     pub(crate) paid: i64,
     /// What stops earn that have to be counted and are no tips.
     pub(crate) earned: i64,
-    /// Stops behind the tips that are worth counting and may be skipped, and what they are worth together.
+    /// Stops that are no tips any more, are worth counting and may be skipped, and what they are worth together.
     pub(crate) optional: S,
     pub(crate) optional_sum: i64,
     optional_counts: [u32; 2],
@@ -65,12 +65,19 @@ impl<S: Set> Partial<S> {
 
     /// Comes to a stop. False if it has to be counted and cannot be.
     fn arrive(&mut self, graph: &Graph<S>, node: &Node<S>) -> bool {
-        let mut gone = node.excludes.without(self.barred);
+        self.ahead = self.ahead_without(graph, node);
         self.barred = self.barred.with(node.excludes);
-        while let Some(other) = gone.pop() {
-            self.ahead[of_kind(graph.nodes[other].kind)] -= graph.nodes[other].gain;
-        }
         node.skips || self.count(node)
+    }
+
+    /// What is still ahead when it has come to a stop.
+    pub(crate) fn ahead_without(&self, graph: &Graph<S>, node: &Node<S>) -> [i64; 2] {
+        let mut ahead = self.ahead;
+        let mut gone = node.excludes.without(self.barred);
+        while let Some(other) = gone.pop() {
+            ahead[of_kind(graph.nodes[other].kind)] -= graph.nodes[other].gain;
+        }
+        ahead
     }
 
     fn count(&mut self, node: &Node<S>) -> bool {
@@ -80,22 +87,38 @@ impl<S: Set> Partial<S> {
         })
     }
 
-    /// Goes over a link. None if that is too far. The base stays a tip until the second arm leaves it.
-    pub(crate) fn extend(&self, graph: &Graph<S>, tip: u16, base: u16, link: &Link<S>) -> Option<Self> {
-        let mut next = self.clone();
+    /// Whether it may go over a link: not if that is too far, or leads to a stop that has to be counted and cannot be.
+    pub(crate) fn may_extend(&self, graph: &Graph<S>, link: &Link<S>) -> bool {
+        let length = self.length_with(link);
+        let node = graph.node(link.to);
+        graph.hexes.is_none_or(|hexes| length[0].min(length[1]) <= hexes)
+            && (node.skips || self.quota.after(node.kind).is_some())
+    }
+
+    fn length_with(&self, link: &Link<S>) -> [u32; 2] {
         let [out, back] = link.length;
         let [from_first, from_second] = if self.is_second { [out, back] } else { [back, out] };
-        next.length = [self.length[0] + from_first, self.length[1] + from_second];
-        if graph.hexes.is_some_and(|hexes| next.length[0].min(next.length[1]) > hexes) {
-            return None;
-        }
-        if tip != base || self.is_second {
+        [self.length[0] + from_first, self.length[1] + from_second]
+    }
+
+    /// Whether its tip becomes a stop between the ends when it goes on. The base stays a tip until the second arm leaves
+    /// it.
+    pub(crate) fn leaves_behind(&self, tip: u16, base: u16) -> bool {
+        tip != base || self.is_second
+    }
+
+    /// Goes over a link, if it may.
+    pub(crate) fn extend(&self, graph: &Graph<S>, tip: u16, base: u16, link: &Link<S>) -> Self {
+        let mut next = self.clone();
+        next.length = self.length_with(link);
+        if self.leaves_behind(tip, base) {
             next.leave_behind(graph.node(tip), tip);
         }
         next.taken = self.taken.with(link.track);
         next.paid += link.price;
         next.is_scenic |= link.is_scenic;
-        next.arrive(graph, graph.node(link.to)).then_some(next)
+        next.arrive(graph, graph.node(link.to));
+        next
     }
 
     /// A tip becomes a stop between the ends.
@@ -103,10 +126,15 @@ impl<S: Set> Partial<S> {
         if !node.skips {
             self.earned += node.value;
         } else if node.value > 0 {
-            self.optional.insert(usize::from(index));
-            self.optional_sum += node.value;
-            self.optional_counts[of_kind(node.kind)] += 1;
+            self.may_count(node, index);
         }
+    }
+
+    /// A stop may be counted, or not.
+    fn may_count(&mut self, node: &Node<S>, index: u16) {
+        self.optional.insert(usize::from(index));
+        self.optional_sum += node.best;
+        self.optional_counts[of_kind(node.kind)] += 1;
     }
 
     /// Ends the first arm at its tip, and goes on to the second. None if no route ends there, or the end cannot be
@@ -115,21 +143,31 @@ impl<S: Set> Partial<S> {
         let mut settled = self.clone();
         let node = graph.node(tip);
         settled.is_second = true;
-        settled.earned += node.value_at_end;
         settled.start = node.start_length;
         settled.end = Some(tip);
+        if graph.skips_end(node) {
+            if node.value_at_end > 0 {
+                settled.may_count(node, tip);
+                // What it is worth more as an end, whether or not it is counted after all.
+                settled.earned += (node.value_at_end - node.best).max(0);
+            }
+            return node.ends.then_some(settled);
+        }
+        settled.earned += node.value_at_end;
         (node.ends && (!node.skips || settled.count(node))).then_some(settled)
     }
 
-    /// What a settled route earns at its stops that ends here, after the price of its track; none if it cannot end
-    /// here.
+    /// What a settled route earns at most at its stops that ends here, after the price of its track; none if it cannot
+    /// end here.
     pub(crate) fn sum(&self, graph: &Graph<S>, end: u16) -> Option<i64> {
         let node = graph.node(end);
         if !node.ends {
             return None;
         }
-        let quota = if node.skips { self.quota.after(node.kind)? } else { self.quota };
-        Some(self.earned + node.value_at_end - self.paid + self.best_optional(graph, quota))
+        let quota = if node.skips { self.quota.after(node.kind) } else { Some(self.quota) };
+        let counted = quota.map(|quota| node.value_at_end + self.best_optional(graph, quota));
+        let skipped = graph.skips_end(node).then(|| self.best_optional(graph, self.quota));
+        Some(self.earned - self.paid + counted.max(skipped)?)
     }
 
     fn best_optional(&self, graph: &Graph<S>, quota: Quota) -> i64 {

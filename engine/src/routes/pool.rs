@@ -12,6 +12,10 @@ pub(super) struct Pool<S> {
     floor: i64,
     /// How many it keeps, or a few more: beyond that the floor rises.
     size: usize,
+    /// After so many steps, routes are of no use unless all are there.
+    most_steps: usize,
+    /// Whether all routes may still be there: those above the first floor, and those of the pools before this one.
+    may_be_all: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -28,7 +32,13 @@ pub(super) struct Entry<S> {
 
 impl<S: Set> Pool<S> {
     pub(crate) fn new(floor: i64, size: usize) -> Self {
-        Pool { entries: Vec::new(), links: Vec::new(), floor, size }
+        Pool { entries: Vec::new(), links: Vec::new(), floor, size, most_steps: usize::MAX, may_be_all: true }
+    }
+
+    /// The same for a search that is given up after so many steps, once routes are missing here or, if `may_be_all` does
+    /// not hold, elsewhere.
+    pub(crate) fn within(self, most_steps: usize, may_be_all: bool) -> Self {
+        Pool { most_steps, may_be_all, ..self }
     }
 
     /// For the first route among the best of those above the floor.
@@ -96,6 +106,10 @@ impl<S: Set> Sink<S> for Pool<S> {
         self.floor
     }
 
+    fn most_steps(&self) -> usize {
+        if self.may_be_all { usize::MAX } else { self.most_steps }
+    }
+
     fn take(&mut self, revenue: i64, net: i64, track: S, path: Path) -> bool {
         if self.size == 1 {
             self.entries.clear();
@@ -104,7 +118,9 @@ impl<S: Set> Sink<S> for Pool<S> {
         } else if self.entries.len() / 2 >= self.size {
             self.sort();
             self.entries.truncate(self.size);
-            self.floor = self.floor.max(self.entries[self.size - 1].net);
+            let last = self.entries[self.size - 1].net;
+            self.may_be_all &= last <= self.floor;
+            self.floor = self.floor.max(last);
         }
         self.add(revenue, net, track, path);
         true

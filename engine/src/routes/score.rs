@@ -14,6 +14,9 @@ pub fn score<J: Judge + ?Sized>(
     let runs = fleet.trains.get(train).ok_or(Fault::Unknown)?;
     check_path(network, runs, route)?;
     check_counts(network, runs, route)?;
+    if !route.counts_any() {
+        return Err(Fault::NothingCounted);
+    }
     if !judge.allows(train, route) {
         return Err(Fault::NotAllowed);
     }
@@ -55,10 +58,13 @@ pub fn best_counts<J: Judge + ?Sized>(
     // Nothing can be counted: the stops that have to be are too many, or a rule forbids every choice.
     let last = route.stops.len() - 1;
     for (place, (stop, counted)) in route.stops.iter_mut().enumerate() {
-        *counted = place == 0 || place == last || !runs.calls[usize::from(*stop)].skips;
+        *counted = runs.must_count(*stop, place == 0 || place == last);
     }
     check_counts(network, runs, &route)?;
-    Err(Fault::NotAllowed)
+    let quota = Quota::new(&runs.range);
+    let has_room = |(stop, _): &(u16, bool)| quota.after(network.stops[usize::from(*stop)].kind).is_some();
+    let is_forbidden = route.counts_any() || route.stops.iter().any(has_room);
+    Err(if is_forbidden { Fault::NotAllowed } else { Fault::NothingCounted })
 }
 
 /// Whether routes of several trains may be run together, in the order of the fleet; idle trains have none.
@@ -153,7 +159,7 @@ fn check_counts(network: &Network, train: &Train, route: &Route) -> Result<(), F
     let [mut cities, mut towns] = [0, 0];
     for (place, &(stop, counted)) in route.stops.iter().enumerate() {
         match network.stops[usize::from(stop)].kind {
-            _ if !counted && (place == 0 || place == last || !train.calls[usize::from(stop)].skips) => {
+            _ if !counted && train.must_count(stop, place == 0 || place == last) => {
                 return Err(Fault::MayNotSkip { stop });
             }
             Kind::City => cities += u32::from(counted),

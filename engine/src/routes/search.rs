@@ -24,6 +24,9 @@ pub(super) trait Sink<S> {
     /// What a route has to beat, in units after the price of its track.
     fn floor(&self) -> i64;
 
+    /// After how many steps whatever else there is makes no difference.
+    fn most_steps(&self) -> usize;
+
     /// A route that beats the floor: what it earns in money, what is left of that after the price of its track in
     /// units, and its track. Answers whether the search should go on.
     fn take(&mut self, revenue: i64, net: i64, track: S, path: Path) -> bool;
@@ -101,13 +104,21 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
             if partial.taken.overlaps(link.track) || partial.barred.contains(usize::from(link.to)) {
                 continue;
             }
-            let Some(next) = partial.extend(graph, tip, self.base, link) else { continue };
+            if !partial.may_extend(graph, link) {
+                continue;
+            }
             self.steps += 1;
-            if self.steps + self.choices > self.effort.most || self.judge.is_weary() {
+            let is_long = self.steps + self.choices > self.effort.most || self.steps > self.sink.most_steps();
+            if is_long || self.judge.is_weary() {
                 self.over = true;
                 return;
             }
-            if self.is_hopeless(&partial, &next, index) {
+            // What takes the least time comes first: most links are not worth following.
+            if self.is_too_far(&partial, tip, index) {
+                continue;
+            }
+            let next = partial.extend(graph, tip, self.base, link);
+            if self.is_hopeless(&next, link.to) {
                 continue;
             }
             let arm = usize::from(next.is_second);
@@ -143,11 +154,12 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
         }
     }
 
-    /// Whether nothing can come of extending a partial route over a link.
-    fn is_hopeless(&mut self, partial: &Partial<S>, next: &Partial<S>, index: u16) -> bool {
+    /// Whether nothing can come of extending a partial route over a link, going by its range.
+    fn is_too_far(&mut self, partial: &Partial<S>, tip: u16, index: u16) -> bool {
         let graph = self.graph;
-        let tip = graph.link(index).to;
-        let Some(ends) = &graph.ends else { return false };
+        if graph.ends.is_none() {
+            return false;
+        }
         if self.patience > 0 {
             self.patience -= 1;
             if self.patience == 0 {
@@ -155,14 +167,18 @@ impl<'a, S: Set, J: Judge + ?Sized, C: Sink<S>> Search<'a, S, J, C> {
                 self.walks = Walks::new(graph, self.base, barred);
             }
         }
-        // What takes the least time comes first.
-        if let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) {
-            let walk = if next.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
-            let towns = if walks.leaves_out_towns { next.towns_from(graph, graph.link(index)) } else { 0 };
-            if self.is_beaten(next.bound_by_walk(graph, partial, self.base, walk + towns), next, tip) {
-                return true;
-            }
-        }
+        let (Some(walks), Some(left)) = (&self.walks, partial.left(graph)) else { return false };
+        let link = graph.link(index);
+        let walk = if partial.is_second { walks.ahead(index, left) } else { walks.both(index, left) };
+        let towns = if walks.leaves_out_towns { partial.towns_from(graph, link) } else { 0 };
+        let sum = partial.bound_by_walk(graph, tip, self.base, walk + towns);
+        self.is_beaten(sum, partial, link.to)
+    }
+
+    /// Whether nothing can come of a partial route that has come to a tip.
+    fn is_hopeless(&self, next: &Partial<S>, tip: u16) -> bool {
+        let graph = self.graph;
+        let Some(ends) = &graph.ends else { return false };
         // Where stops are counted, what goes by reach is closer and little more work.
         let goes_by_reach = self.patience == 0 && graph.hexes.is_none();
         if !(goes_by_reach && graph.counts) && self.is_beaten(next.bound(graph, tip, self.base), next, tip) {

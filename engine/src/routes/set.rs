@@ -29,51 +29,58 @@ pub(super) trait Set: Copy + Default + Eq + Hash {
     }
 }
 
-impl Set for u128 {
-    const CAPACITY: usize = 128;
+/// Numbers as sets of their bits.
+macro_rules! sets_of_bits {
+    ($($number:ty),*) => {$(
+        impl Set for $number {
+            const CAPACITY: usize = <$number>::BITS as usize;
 
-    fn insert(&mut self, number: usize) {
-        *self |= 1 << number;
-    }
+            fn insert(&mut self, number: usize) {
+                *self |= 1 << number;
+            }
 
-    fn contains(self, number: usize) -> bool {
-        self >> number & 1 != 0
-    }
+            fn contains(self, number: usize) -> bool {
+                self >> number & 1 != 0
+            }
 
-    fn overlaps(self, other: Self) -> bool {
-        self & other != 0
-    }
+            fn overlaps(self, other: Self) -> bool {
+                self & other != 0
+            }
 
-    fn with(self, other: Self) -> Self {
-        self | other
-    }
+            fn with(self, other: Self) -> Self {
+                self | other
+            }
 
-    fn without(self, other: Self) -> Self {
-        self & !other
-    }
+            fn without(self, other: Self) -> Self {
+                self & !other
+            }
 
-    fn within(self, other: Self) -> Self {
-        self & other
-    }
+            fn within(self, other: Self) -> Self {
+                self & other
+            }
 
-    fn is_within(self, other: Self) -> bool {
-        self & !other == 0
-    }
+            fn is_within(self, other: Self) -> bool {
+                self & !other == 0
+            }
 
-    fn len(self) -> u32 {
-        self.count_ones()
-    }
+            fn len(self) -> u32 {
+                self.count_ones()
+            }
 
-    fn has_two(self) -> bool {
-        self & self.wrapping_sub(1) != 0
-    }
+            fn has_two(self) -> bool {
+                self & self.wrapping_sub(1) != 0
+            }
 
-    fn pop(&mut self) -> Option<usize> {
-        let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
-        *self &= *self - 1;
-        Some(lowest)
-    }
+            fn pop(&mut self) -> Option<usize> {
+                let lowest = (*self != 0).then(|| self.trailing_zeros() as usize)?;
+                *self &= *self - 1;
+                Some(lowest)
+            }
+        }
+    )*};
 }
+
+sets_of_bits!(u64, u128);
 
 impl Set for Bits {
     const CAPACITY: usize = Bits::CAPACITY;

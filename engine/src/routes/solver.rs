@@ -140,15 +140,15 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         if takes_long(&self.steps) {
             return Err(plan);
         }
-        let mut pools = self.pools(&free, self.target(&plan), self.effort.routes);
-        let free_track = Prices::free(self.terrain.section_count);
-        let (_, prices) = self.prices(&mut pools, free_track, self.target(&plan));
-        let is_complete = |kind: usize| pools[kind].floor() <= free.floor(kind, self.target(&plan));
-        if (0..pools.len()).all(is_complete) {
-            return Ok(self.packed(&mut pools, &prices, plan));
-        }
-        if takes_long(&self.steps) {
+        let target = self.target(&plan);
+        let (mut pools, is_complete) = self.first_pools(&free, target, most_steps);
+        if !is_complete && takes_long(&self.steps) {
             return Err(plan);
+        }
+        let free_track = Prices::free(self.terrain.section_count);
+        let (_, prices) = self.prices(&mut pools, free_track, target);
+        if is_complete {
+            return Ok(self.packed(&mut pools, &prices, plan));
         }
         // Not all routes were looked at: prices go by more and more of them.
         let mut best = self.offer(prices, &mut pools, self.effort.routes);
@@ -191,7 +191,7 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
             }
             let steps = (offer.bound / UNIT - target) / self.step;
             let aim = if steps < FAR { target } else { target + (steps - steps / parts) * self.step };
-            let mut pools = self.pools(offer, aim, usize::MAX);
+            let mut pools = self.pools(offer, aim);
             plan = self.packed(&mut pools, &offer.prices, plan);
             // All routes were there for whatever earns as much.
             if self.target(&plan) >= aim {
@@ -234,14 +234,34 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         minimise_bound(from, target, self.step, |prices| demand(&self.graphs, pools, prices))
     }
 
-    /// All routes that could be part of a plan that earns this much, or the best of them if they are too many.
-    fn pools(&self, offer: &Offer<S>, target: i64, size: usize) -> Vec<Pool<S>> {
+    /// All routes that could be part of a plan that earns this much.
+    fn pools(&self, offer: &Offer<S>, target: i64) -> Vec<Pool<S>> {
         let pool = |(kind, graph)| {
-            let mut pool = self.run(graph, Pool::new(offer.floor(kind, target), size), S::default());
+            let mut pool = self.run(graph, Pool::new(offer.floor(kind, target), usize::MAX), S::default());
             pool.drop_dominated();
             pool
         };
         self.graphs.iter().enumerate().map(pool).collect()
+    }
+
+    /// The same, or the best of them if they are too many; and whether they are all. When some are missing and it has
+    /// taken more than so many steps, nothing more is looked for.
+    fn first_pools(&self, offer: &Offer<S>, target: i64, most_steps: Option<usize>) -> (Vec<Pool<S>>, bool) {
+        let mut pools = Vec::with_capacity(self.graphs.len());
+        let mut is_complete = true;
+        for (kind, graph) in self.graphs.iter().enumerate() {
+            let floor = offer.floor(kind, target);
+            let left = most_steps.map_or(usize::MAX, |most| most.saturating_sub(self.steps.get()) / weight(graph));
+            let pool = Pool::new(floor, self.effort.routes).within(left, is_complete);
+            let mut pool = self.run(graph, pool, S::default());
+            is_complete &= pool.floor() <= floor;
+            if !is_complete && most_steps.is_some_and(|most| self.steps.get() > most) {
+                return (pools, false);
+            }
+            pool.drop_dominated();
+            pools.push(pool);
+        }
+        (pools, is_complete)
     }
 
     /// The best plan with routes from pools, unless the one at hand is as good.
@@ -305,8 +325,12 @@ impl<'a, S: Set, J: Judge + ?Sized> Solver<'a, S, J> {
         let effort = Effort { most: self.steps_left(), ..self.effort };
         let (pool, steps, choices) = Search::new(self.network, graph, self.judge, effort, pool).run(taken);
         self.all_steps.set(self.all_steps.get() + steps + choices);
-        let weight = if graph.hexes.is_some() { 1 } else { LONG_STEP };
-        self.steps.set(self.steps.get() + weight * steps);
+        self.steps.set(self.steps.get() + weight(graph) * steps);
         pool
     }
+}
+
+/// How much a step of a train weighs.
+fn weight<S>(graph: &Graph<S>) -> usize {
+    if graph.hexes.is_some() { 1 } else { LONG_STEP }
 }

@@ -7,7 +7,7 @@ use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::eval::Fraction;
 
 use prospectus_dsl::vocabulary::names::Name;
-use prospectus_dsl::vocabulary::properties::{Property, RouteProperty};
+use prospectus_dsl::vocabulary::properties::{ListProperty, Property, RouteProperty};
 
 use super::answers::Globals;
 use super::code::{AnyCode, Body, Code, Expr, Quantified};
@@ -103,6 +103,8 @@ impl<'a> Eval<'a> {
     pub(crate) fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
         match expr {
             Expr::Not(inner) => Ok(!self.yes(inner)?),
+            Expr::Binary(BinaryOp::And, sides) => Ok(self.yes(&sides.0)? && self.yes(&sides.1)?),
+            Expr::Binary(BinaryOp::Or, sides) => Ok(self.yes(&sides.0)? || self.yes(&sides.1)?),
             Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
             Expr::IsTagged(hex, tag) => {
                 let hex = self.with_value(hex, |_, hex| hex.as_hex())?;
@@ -138,6 +140,12 @@ impl<'a> Eval<'a> {
 
     /// A property of the value of an expression, which is not cloned if it is stored somewhere.
     fn property_of(&mut self, of: &Expr, property: Property) -> Result<Value, Unsolvable> {
+        // How many players there are is asked too often to make a list of them.
+        if let (Expr::Name(Name::players), Property::List(ListProperty::count)) = (of, property)
+            && self.known(Name::players).is_none()
+        {
+            return Ok(Value::Number(self.view.players_in_game().count() as i64));
+        }
         if let Some(of) = self.stored(of) {
             return self.property(of, property);
         }

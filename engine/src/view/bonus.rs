@@ -17,7 +17,7 @@ use crate::routes::{Network, Route, Stop, common_divisor};
 use crate::rules::{AnyCode, Body, Eval, Expr, Names, Quantified, Value};
 
 /// A number that depends on the route, with all else evaluated.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RouteNumber {
     Number(i64),
     /// How many stops a route counts.
@@ -31,13 +31,17 @@ pub(super) enum RouteNumber {
 }
 
 /// A condition that depends on the route, with all else evaluated.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RouteCondition {
     Constant(bool),
     /// If the route counts one of these stops.
     Stop(Vec<bool>),
-    /// If the route has one of these stretches. Its ends are counted: it has a stop on both sides.
+    /// If the route counts so many of these stops.
+    AtLeast(i64, Vec<bool>),
+    /// If the route has one of these stretches.
     Track(Vec<bool>),
+    /// If it has one of them and counts a stop on both sides.
+    Between(Vec<bool>),
     Both(Box<(RouteCondition, RouteCondition)>),
     Either(Box<(RouteCondition, RouteCondition)>),
     Unknown,
@@ -78,6 +82,16 @@ impl RouteNumber {
         })
     }
 
+    /// Its value, if that is the same for all routes.
+    pub(crate) fn constant(&self) -> Option<i64> {
+        match self {
+            RouteNumber::Number(number) => Some(*number),
+            RouteNumber::Sum(parts) => parts.0.constant()?.checked_add(parts.1.constant()?),
+            RouteNumber::Times(factor, most) => most.constant()?.checked_mul(*factor),
+            RouteNumber::Stops | RouteNumber::EachStop(_) | RouteNumber::If(..) | RouteNumber::Unknown => None,
+        }
+    }
+
     /// A number that every value is a multiple of; 0 if all are 0.
     pub(crate) fn step(&self) -> i64 {
         match self {
@@ -110,21 +124,21 @@ impl RouteNumber {
         })
     }
 
-    /// By how much the most that it can be falls with each stop less that is counted. No route counts less than its
-    /// ends.
-    pub(crate) fn falls(&self, known: Known<'_>) -> i64 {
+    /// By how much the most that it can be falls with each stop less that is counted, down to the least that any route
+    /// counts.
+    pub(crate) fn falls(&self, known: Known<'_>, least: usize) -> i64 {
         match self {
             RouteNumber::Stops => 1,
-            RouteNumber::Sum(parts) => parts.0.falls(known).saturating_add(parts.1.falls(known)),
-            RouteNumber::Times(factor, most) => most.falls(known).saturating_mul(*factor),
+            RouteNumber::Sum(parts) => parts.0.falls(known, least).saturating_add(parts.1.falls(known, least)),
+            RouteNumber::Times(factor, most) => most.falls(known, least).saturating_mul(*factor),
             RouteNumber::If(may, parts) if may.given(known) => {
-                let ends = Known { count: known.count.min(2), ..known };
+                let few = Known { count: known.count.min(least), ..known };
                 let otherwise = parts.1.given(known);
-                let is_always_more = parts.0.given(ends).zip(otherwise).is_some_and(|(least, other)| least >= other);
-                let falls = parts.0.falls(known);
-                if is_always_more { falls } else { falls.min(parts.1.falls(known)) }
+                let is_always_more = parts.0.given(few).zip(otherwise).is_some_and(|(least, other)| least >= other);
+                let falls = parts.0.falls(known, least);
+                if is_always_more { falls } else { falls.min(parts.1.falls(known, least)) }
             }
-            RouteNumber::If(_, parts) => parts.1.falls(known),
+            RouteNumber::If(_, parts) => parts.1.falls(known, least),
             RouteNumber::Number(_) | RouteNumber::EachStop(_) | RouteNumber::Unknown => 0,
         }
     }
@@ -157,7 +171,17 @@ impl RouteCondition {
             RouteCondition::Stop(which) => {
                 route.stops.iter().any(|(stop, counted)| *counted && which[usize::from(*stop)])
             }
+            RouteCondition::AtLeast(least, which) => {
+                let such = route.stops.iter().filter(|(stop, counted)| *counted && which[usize::from(*stop)]);
+                such.count() as i64 >= *least
+            }
             RouteCondition::Track(which) => route.stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
+            RouteCondition::Between(which) => {
+                let counts = |stops: &[(u16, bool)]| stops.iter().any(|(_, counted)| *counted);
+                let is_between = |at: usize| counts(&route.stops[..=at]) && counts(&route.stops[at + 1..]);
+                let mut track = route.stretches.iter().enumerate();
+                track.any(|(at, (stretch, _))| which[usize::from(*stretch)] && is_between(at))
+            }
             RouteCondition::Both(parts) => parts.0.of_route(route)? && parts.1.of_route(route)?,
             RouteCondition::Either(parts) => parts.0.of_route(route)? || parts.1.of_route(route)?,
             RouteCondition::Unknown => return None,
@@ -170,7 +194,9 @@ impl RouteCondition {
             RouteCondition::Stop(which) => Some(which),
             RouteCondition::Both(parts) => parts.0.required().or(parts.1.required()),
             RouteCondition::Constant(_)
+            | RouteCondition::AtLeast(..)
             | RouteCondition::Track(_)
+            | RouteCondition::Between(_)
             | RouteCondition::Either(_)
             | RouteCondition::Unknown => None,
         }
@@ -178,11 +204,14 @@ impl RouteCondition {
 
     fn mark_scenic(&self, scenic: &mut [bool]) {
         match self {
-            RouteCondition::Track(which) => scenic.iter_mut().zip(which).for_each(|(scenic, asked)| *scenic |= asked),
+            RouteCondition::Track(which) | RouteCondition::Between(which) => {
+                scenic.iter_mut().zip(which).for_each(|(scenic, asked)| *scenic |= asked);
+            }
             RouteCondition::Both(parts) | RouteCondition::Either(parts) => {
                 [&parts.0, &parts.1].iter().for_each(|part| part.mark_scenic(scenic));
             }
-            RouteCondition::Constant(_) | RouteCondition::Stop(_) | RouteCondition::Unknown => (),
+            RouteCondition::Constant(_) | RouteCondition::Stop(_) => (),
+            RouteCondition::AtLeast(..) | RouteCondition::Unknown => (),
         }
     }
 
@@ -197,7 +226,11 @@ impl RouteCondition {
         match self {
             RouteCondition::Constant(known) => *known,
             RouteCondition::Stop(which) => known.stops.iter().any(|stop| which[usize::from(*stop)]),
-            RouteCondition::Track(which) => match known.stretches {
+            RouteCondition::AtLeast(least, which) => {
+                let such = known.stops.iter().filter(|stop| which[usize::from(**stop)]).count();
+                such.min(known.count) as i64 >= *least
+            }
+            RouteCondition::Track(which) | RouteCondition::Between(which) => match known.stretches {
                 Some(stretches) => stretches.iter().any(|(stretch, _)| which[usize::from(*stretch)]),
                 None => which.contains(&true),
             },
@@ -300,6 +333,11 @@ impl Reader<'_> {
                 let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
                 holds.map_or(RouteCondition::Unknown, RouteCondition::Stop)
             }
+            // `(count s in route.stops where …) >= 2`
+            Expr::Binary(BinaryOp::GreaterEqual, sides) => match &**sides {
+                (Expr::Quantified(quantified), least) if !is_about_route(least) => self.at_least(quantified, least),
+                _ => RouteCondition::Unknown,
+            },
             // `toll in route.gauges`
             Expr::Binary(BinaryOp::In, sides) => match &**sides {
                 (Expr::Constant(Value::Gauge(gauge)), of) if is_gauges(of) => RouteCondition::Track(self.track(*gauge)),
@@ -314,12 +352,23 @@ impl Reader<'_> {
             },
             Expr::Call(Call::stops_beyond, args) => match &args[..] {
                 [Expr::Name(Name::route), Expr::Constant(Value::Gauge(gauge))] => {
-                    RouteCondition::Track(self.track(*gauge))
+                    RouteCondition::Between(self.track(*gauge))
                 }
                 _ => RouteCondition::Unknown,
             },
             _ => RouteCondition::Unknown,
         }
+    }
+
+    fn at_least(&mut self, quantified: &Quantified, least: &Expr) -> RouteCondition {
+        let is_about_route = quantified.condition.as_ref().is_some_and(is_about_route);
+        if quantified.quantifier != Quantifier::Count || !is_stops(&quantified.collection) || is_about_route {
+            return RouteCondition::Unknown;
+        }
+        let Ok(Value::Number(least)) = self.eval.expr(least) else { return RouteCondition::Unknown };
+        let stops = 0..self.network.stops.len();
+        let holds: Result<Vec<bool>, Unsolvable> = stops.map(|stop| self.holds_at(quantified, stop)).collect();
+        holds.map_or(RouteCondition::Unknown, |which| RouteCondition::AtLeast(least, which))
     }
 
     fn is_plain_any(&self, quantified: &Quantified) -> bool {
@@ -387,6 +436,13 @@ mod tests {
             choice(track(), for_each(10), RouteNumber::Number(35)),
             choice(track(), transit(), for_each(10)),
             choice(RouteCondition::Constant(true), for_each(10), for_each(4)),
+            // Two stops bring as much as none of the track.
+            choice(track(), for_each(10), RouteNumber::Number(20)),
+            choice(
+                RouteCondition::AtLeast(3, vec![true, true, true, false, false]),
+                for_each(10),
+                RouteNumber::Number(0),
+            ),
         ]
     }
 
@@ -397,8 +453,8 @@ mod tests {
             for stretches in [None, Some(&[][..])] {
                 let known = |count| Known { stops: &stops, count, stretches };
                 let most = bonus.given(known(5)).expect("a bonus that is known");
-                for count in 2..=5 {
-                    let less = bonus.falls(known(5)) * (5 - count as i64);
+                for (least, count) in (2..=5).map(|count| (2, count)).chain((1..=5).map(|count| (1, count))) {
+                    let less = bonus.falls(known(5), least) * (5 - count as i64);
                     assert!(bonus.given(known(count)).expect("known") <= most - less, "{bonus:?} with {count} stops");
                 }
             }
@@ -409,7 +465,8 @@ mod tests {
     fn a_bonus_for_each_stop_falls_with_each() {
         let stops = [0, 1, 2, 3, 4];
         let known = Known { stops: &stops, count: 5, stretches: None };
-        let falls: Vec<i64> = bonuses().iter().map(|bonus| bonus.falls(known)).collect();
-        assert_eq!(falls, [10, 0, 0, 10]);
+        let falls = |least| bonuses().iter().map(|bonus| bonus.falls(known, least)).collect::<Vec<i64>>();
+        assert_eq!(falls(2), [10, 0, 0, 10, 10, 10]);
+        assert_eq!(falls(1), [10, 0, 0, 4, 0, 10]);
     }
 }

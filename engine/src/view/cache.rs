@@ -3,13 +3,15 @@
 //! The cache never affects results: a game plays the same with an empty one. Entries live for different times:
 //!
 //! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]);
-//! - the best routes, until somebody acts ([`Cache::forget_routes`]);
-//! - answers to queries of a [`View`](super::View), for the life of that view ([`Cache::next_view`]): it borrows the
-//!   state, so that nothing can change meanwhile.
+//! - the best routes of whoever was last asked about, until somebody acts ([`Cache::forget_routes`]), and those of
+//!   others for good, under all that they depend on ([`Solved`]);
+//! - answers to queries of a [`View`](super::View), until something is done ([`Cache::next_view`]): a view borrows the
+//!   state, so that nothing can change meanwhile, and those of a game see the same state until then.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::sync::Arc;
 
+use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
@@ -18,7 +20,8 @@ use crate::routes::{Network, Solution};
 /// Memoises expensive queries; never affects results.
 #[derive(Default)]
 pub struct Cache {
-    board: RefCell<OnBoard>,
+    /// Shared with branches until one of them learns something new.
+    board: RefCell<Arc<OnBoard>>,
     /// The best routes of the operator that was last asked about.
     best: RefCell<Option<(OperatorId, Arc<Solution>)>>,
     /// The number of the latest view; what an earlier one has found is out of date.
@@ -33,6 +36,8 @@ pub struct Cache {
     emergency: PerView<(OperatorId, bool)>,
     /// The latest rule that could not be worked out: only told, never asked by any rule.
     fault: Cell<Option<Unsolvable>>,
+    /// The best routes of operators, shared with branches for good: they depend on nothing but what is looked up.
+    pub(super) solved: Solved,
     /// A scratch buffer for walks over the map, which saves allocating one for each.
     pub(crate) scratch: RefCell<Scratch>,
 }
@@ -64,11 +69,13 @@ impl<T: Clone> PerView<T> {
 }
 
 /// What is known about one version of the board.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct OnBoard {
     /// The version: the number of changes to the board so far.
     version: u32,
     operators: Vec<(OperatorId, OfOperator)>,
+    /// What track leads to from some stops alone, for operators that look for their destinations.
+    from_home: Vec<FromHome>,
     /// What track leads to from a place, whoever has stations on the way.
     links: Vec<(LinkFrom, Arc<Reach>)>,
 }
@@ -77,14 +84,18 @@ struct OnBoard {
 pub(crate) type LinkFrom = (HexId, Option<u8>, Option<u8>);
 
 impl OnBoard {
-    /// Drops what is known of other versions of the board.
-    fn renew(&mut self, version: u32) {
-        if self.version != version {
-            self.version = version;
-            self.operators.clear();
-            self.links.clear();
-        }
+    /// Nothing yet about a version of the board.
+    fn new(version: u32) -> OnBoard {
+        OnBoard { version, ..OnBoard::default() }
     }
+}
+
+/// What track leads to from some stops alone, for one operator.
+#[derive(Clone, Debug)]
+struct FromHome {
+    operator: OperatorId,
+    starts: Vec<(HexId, u8)>,
+    reach: Arc<Reach>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -101,9 +112,10 @@ impl std::fmt::Debug for Cache {
 }
 
 impl Clone for Cache {
-    /// An empty cache: branches of a game change their boards in different ways.
+    /// What is known of the present state and its board. From then on, each goes by the changes of its own game.
     fn clone(&self) -> Self {
-        Cache::default()
+        let (board, best, solved) = (self.board.clone(), self.best.clone(), self.solved.clone());
+        Cache { board, best, solved, ..Cache::default() }
     }
 }
 
@@ -168,9 +180,8 @@ impl Cache {
     /// Forgets everything: the game has gone back to an earlier state.
     pub(crate) fn clear(&self) {
         self.forget_routes();
-        let mut board = self.board.borrow_mut();
-        board.operators.clear();
-        board.links.clear();
+        self.next_view();
+        self.board.take();
     }
 
     /// Forgets the best routes: somebody acts, and rules about routes may ask for anything in the state.
@@ -200,19 +211,40 @@ impl Cache {
     pub(crate) fn board_changed(&self, [before, after]: [u32; 2], stays: impl Fn(OperatorId, &Reach) -> bool) {
         let mut kept = self.board.borrow_mut();
         if kept.version == before {
+            let kept = Arc::make_mut(&mut kept);
             kept.version = after;
             kept.links.clear();
+            kept.from_home.retain(|known| stays(known.operator, &known.reach));
             kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
         }
     }
 
     /// What track leads to from a place, memoised.
     pub(crate) fn links(&self, version: u32, from: LinkFrom, find: impl FnOnce() -> Reach) -> Arc<Reach> {
-        self.board.borrow_mut().renew(version);
-        let known = self.board.borrow().links.iter().find(|(of, _)| *of == from).map(|(_, reach)| reach.clone());
+        let known = self.on_board(version).links.iter().find(|(of, _)| *of == from).map(|(_, reach)| reach.clone());
         known.unwrap_or_else(|| {
             let reach = Arc::new(find());
-            self.board.borrow_mut().links.push((from, reach.clone()));
+            Arc::make_mut(&mut self.board.borrow_mut()).links.push((from, reach.clone()));
+            reach
+        })
+    }
+
+    /// What track leads to from some stops alone, for one operator, memoised. What is known from other stops is dropped.
+    pub(crate) fn reach_from(
+        &self,
+        version: u32,
+        operator: OperatorId,
+        starts: &[(HexId, u8)],
+        find: impl FnOnce() -> Reach,
+    ) -> Arc<Reach> {
+        let is_it = |known: &&FromHome| known.operator == operator && known.starts == starts;
+        let known = self.on_board(version).from_home.iter().find(is_it).map(|known| known.reach.clone());
+        known.unwrap_or_else(|| {
+            let reach = Arc::new(find());
+            let mut kept = self.board.borrow_mut();
+            let from_home = &mut Arc::make_mut(&mut kept).from_home;
+            from_home.retain(|known| known.operator != operator);
+            from_home.push(FromHome { operator, starts: starts.to_vec(), reach: reach.clone() });
             reach
         })
     }
@@ -259,17 +291,25 @@ impl Cache {
         overlays
     }
 
+    /// What is known of this version of the board; what is known of others is dropped.
+    fn on_board(&self, version: u32) -> Ref<'_, OnBoard> {
+        if self.board.borrow().version != version {
+            self.board.replace(Arc::new(OnBoard::new(version)));
+        }
+        Ref::map(self.board.borrow(), |board| &**board)
+    }
+
     /// What is known of an operator on this version of the board; what is known of other versions is dropped.
     fn of(&self, version: u32, operator: OperatorId) -> OfOperator {
-        let mut kept = self.board.borrow_mut();
-        kept.renew(version);
+        let kept = self.on_board(version);
         let found = kept.operators.iter().find(|(of, _)| *of == operator);
         found.map(|(_, kept)| kept.clone()).unwrap_or_default()
     }
 
     /// Updates what is known of an operator.
     fn keep(&self, operator: OperatorId, change: impl FnOnce(&mut OfOperator)) {
-        let operators = &mut self.board.borrow_mut().operators;
+        let mut kept = self.board.borrow_mut();
+        let operators = &mut Arc::make_mut(&mut kept).operators;
         let at = operators.iter().position(|(of, _)| *of == operator).unwrap_or_else(|| {
             operators.push((operator, OfOperator::default()));
             operators.len() - 1

@@ -8,13 +8,22 @@ impl RouteNumber {
     /// of them, and the others tell nothing.
     pub(crate) fn bound(&self, network: &Network, count: usize, train: &mut Train) {
         let all = network.stops.len();
+        if let Some(bonus) = self.constant() {
+            // It is the same wherever a route ends: nothing more has to be known.
+            (train.highest_bonus, train.scenic) = (Some(bonus), vec![false; network.stretches.len()]);
+            return;
+        }
         let stops = (0..all as u16).filter(|stop| train.calls[usize::from(*stop)].visits);
         let (passed, ends): (Vec<u16>, Vec<u16>) = stops.partition(|stop| network.stops[usize::from(*stop)].may_pass);
         let mut fewer = Fewer { stops: passed.len().min(count).try_into().unwrap_or(u32::MAX), bonus: i64::MAX };
+        // Ends are counted, or at least some stop is.
+        let least = if train.skips_ends { 1 } else { 2 };
+        let mut stops = passed.clone();
         let mut given = |more: &[u16]| {
-            let stops = [&passed[..], more].concat();
+            stops.truncate(passed.len());
+            stops.extend_from_slice(more);
             let known = |stretches| Known { stops: &stops, count, stretches };
-            fewer.bonus = fewer.bonus.min(self.falls(known(None)));
+            fewer.bonus = fewer.bonus.min(self.falls(known(None), least));
             Some([self.given(known(Some(&[])))?, self.given(known(None))?])
         };
         let Some(between_others) = given(&[]) else { return };

@@ -6,6 +6,7 @@ use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::rules::scope::{BuyShare, InGame, OfCertificate, OfCompany};
+use crate::state::Certificate;
 
 impl<'a> View<'a> {
     /// The certificates of a company that are still in the game.
@@ -28,7 +29,18 @@ impl<'a> View<'a> {
 
     /// How much of a company somebody holds.
     pub fn percent_held(self, owner: Owner, company: CompanyId) -> i64 {
-        self.held(owner, company).map(|share| self.percent(share)).sum()
+        self.held_by(owner, company).map(|share| share.percent).sum()
+    }
+
+    /// Whether somebody holds any certificate of a company.
+    pub(crate) fn holds_any(self, owner: Owner, company: CompanyId) -> bool {
+        self.held_by(owner, company).next().is_some()
+    }
+
+    /// How the certificates stand that somebody holds: those of a company lie side by side, which is quickly looked at.
+    fn held_by(self, owner: Owner, company: CompanyId) -> impl Iterator<Item = &'a Certificate> {
+        let all = &self.state.certificates[self.world.company(company).certificates.clone()];
+        all.iter().filter(move |share| share.holder == owner && !share.out)
     }
 
     /// How much of a company nobody has bought; what is held back is not for sale yet.
@@ -50,7 +62,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether the unsold certificates of a company are its treasury.
-    pub(crate) fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
+    pub fn unsold_is_treasury(self, certificate: CertificateId) -> bool {
         let company = self.world.certificate(certificate).company;
         // Who would buy it does not matter: the bank stands for anybody.
         let about = BuyShare { certificate, company, buyer: Owner::Bank };

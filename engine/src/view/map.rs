@@ -215,7 +215,8 @@ impl<'a> View<'a> {
             Some(station) => vec![station],
             None => of.homes.iter().flat_map(|home| self.stops_of(home).map(|stop| (home.hex, stop))).collect(),
         };
-        let reach = self.reach_from(company, &starts);
+        let version = self.state.map_changes;
+        let reach = self.cache.reach_from(version, company, &starts, || self.reach_from(company, &starts));
         of.destinations.iter().any(|place| match place.city {
             Some(city) => {
                 map.city_stop(place.hex, usize::from(city)).is_some_and(|stop| reach.has_stop(place.hex, stop))

@@ -9,6 +9,7 @@ mod market;
 mod names;
 mod run;
 mod score;
+mod solved;
 mod trains;
 mod used;
 
@@ -37,8 +38,14 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// A view of a state that may have changed since the last one.
     pub(crate) fn new(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
         cache.next_view();
+        View::again(world, state, cache)
+    }
+
+    /// Another view of the state that was viewed last: what was found then still holds.
+    pub(crate) fn again(world: &'a World, state: &'a State, cache: &'a Cache) -> View<'a> {
         View { world, state, cache, is_repeat: false }
     }
 

@@ -1,12 +1,16 @@
 //! What an operator's trains can earn.
 
+mod described;
+mod imagined;
+
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
+use super::solved::Problem;
 use crate::action::RouteClaim;
-use crate::board::{Claimed, End, HexId, Path, SmallSet};
+use crate::board::{Claimed, HexId, Path};
 use crate::bounds::{MOST_LENGTH, MOST_REVENUE, MOST_ROUTES_ASKED};
 use crate::ids::*;
 use crate::refusal::{Fault, Refusal, Unsolvable, Why};
@@ -14,7 +18,6 @@ use crate::routes::{self, Bits, Call, Fleet, Judge, Network, Range, Route, Solut
 use crate::rules::kinds;
 use crate::rules::scope::{InVisit, MoveAlong, OfRoute, OfTrain, Scope};
 use crate::rules::{Code, Eval, Value};
-use crate::state::RanRoute;
 use crate::world::Run;
 
 /// A rule about a whole route.
@@ -42,7 +45,8 @@ pub struct RunPlan<'a> {
 }
 
 /// What the rules about whole routes come to for a train, and how many stops it counts at most.
-struct Bonus {
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Bonus {
     most: RouteNumber,
     allowed: RouteCondition,
     count: usize,
@@ -216,8 +220,8 @@ impl<'a> View<'a> {
         let calls = calls.collect::<Result<Vec<Call>, Unsolvable>>()?;
         let judged = of.run.bonus.is_some() || of.run.extra.is_some();
         let highest_bonus = (!judged).then_some(0);
-        let hex_once = of.run.hex_once;
-        Ok(Train { range, length, start_length, calls, highest_bonus, hex_once, ..Train::default() })
+        let Run { hex_once, skips_ends, .. } = of.run;
+        Ok(Train { range, length, start_length, calls, highest_bonus, hex_once, skips_ends, ..Train::default() })
     }
 
     /// Nobody can tell what is best where there are more ways than are looked at.
@@ -268,33 +272,22 @@ impl<'a> View<'a> {
             value_at_end,
         })
     }
-
-    /// Whether a piece of track leads to a stop that a route counts.
-    fn leads_to_stop(self, route: &RanRoute, (hex, piece): (HexId, u8)) -> bool {
-        let ends = self.state.board.piece(&self.world.map, hex, piece).map(|piece| piece.ends);
-        let is_counted = |end: End| matches!(end, End::Stop(stop) if route.stops.contains(&(hex, stop)));
-        ends.is_some_and(|ends| ends.into_iter().any(is_counted))
-    }
-
-    /// Whether a route counts a stop on both sides of track of this gauge.
-    pub(crate) fn stops_beyond(self, route: &RanRoute, gauge: u8) -> bool {
-        let pieces = &route.pieces;
-        let on_gauge = |(hex, piece): &(HexId, u8)| self.gauge_of(*hex, *piece) == Some(gauge);
-        let calls = |part: &[(HexId, u8)]| part.iter().any(|(hex, _)| route.stops.iter().any(|(stop, _)| stop == hex));
-        // Track may itself lead to a stop, which is then on that side of it.
-        let begins = |at: usize| at == 0 || pieces[at - 1].0 == pieces[at].0;
-        let ends = |at: usize| at + 1 == pieces.len() || pieces[at + 1].0 == pieces[at].0;
-        let is_between = |at: usize| {
-            let own = self.leads_to_stop(route, pieces[at]);
-            (calls(&pieces[..at]) || own && begins(at)) && (calls(&pieces[at + 1..]) || own && ends(at))
-        };
-        (0..pieces.len()).any(|at| on_gauge(&pieces[at]) && is_between(at))
-    }
 }
 
 impl RunPlan<'_> {
     /// The best that all trains can earn together, proven.
     pub fn best(&self) -> Result<Solution, Unsolvable> {
+        let problem = Problem { network: &self.network, fleet: &self.fleet, bonuses: self.bonuses() };
+        let best = self.view.cache.solved.best(problem, || {
+            let asked = self.asked.get();
+            let best = self.find_best();
+            // Rules that could not be read beforehand may go by anything.
+            (best, self.asked.get() == asked && self.is_sound())
+        });
+        self.sound(best)
+    }
+
+    fn find_best(&self) -> Solution {
         let mut fleet = self.fleet.clone();
         for (at, bonus) in self.bonuses().iter().enumerate() {
             let train = &mut fleet.trains[at];
@@ -304,8 +297,14 @@ impl RunPlan<'_> {
                 train.length.fill(None);
             }
         }
-        let best = routes::best(&self.network, &fleet, self, &Bits::EMPTY);
-        self.sound(best)
+        routes::best(&self.network, &fleet, self, &Bits::EMPTY)
+    }
+
+    /// Whether every rule could be worked out so far.
+    fn is_sound(&self) -> bool {
+        let fault = self.fault.take();
+        self.fault.set(fault);
+        fault.is_none()
     }
 
     /// What was found, unless a rule could not be worked out on the way.
@@ -329,8 +328,7 @@ impl RunPlan<'_> {
             Some(code) => RouteNumber::of(self.view, &self.network, &names, code),
             None => RouteNumber::Number(0),
         };
-        let range = &self.fleet.trains[train].range;
-        let count = [range.stops, range.hexes].into_iter().flatten().min().map_or(usize::MAX, |count| count as usize);
+        let count = self.fleet.trains[train].most_stops().map_or(usize::MAX, |count| count as usize);
         let allowed = match &run.allowed {
             Some(code) => RouteCondition::of(self.view, &self.network, &names, code),
             None => RouteCondition::Constant(true),
@@ -380,63 +378,6 @@ impl RunPlan<'_> {
             }
             false => Ok(()),
         }
-    }
-
-    /// A route with all that rules may ask of it; `revenue` is all that it brings, also besides earnings.
-    pub fn describe(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
-        let mut ran = self.calls_of(train, route, 0);
-        self.add_track(route, &mut ran);
-        ran.extra = self.part(train, route, &self.view.world.types[self.kinds[train].at()].run.extra);
-        ran.revenue = revenue - ran.extra;
-        ran
-    }
-
-    /// A route with its stops, but without its track.
-    fn calls_of(&self, train: usize, route: &Route, revenue: i64) -> RanRoute {
-        let stops = &self.network.stops;
-        let mut ran = RanRoute {
-            train: self.trains.get(train).copied().unwrap_or(TrainId(0)),
-            stops: Vec::new(),
-            hexes: Vec::new(),
-            gauges: Vec::new(),
-            pieces: Vec::new(),
-            stops_revenue: 0,
-            extra: 0,
-            revenue,
-        };
-        let last = route.stops.len().saturating_sub(1);
-        for (at, (stop, counted)) in route.stops.iter().enumerate().filter(|(_, (_, counted))| *counted) {
-            debug_assert!(counted);
-            let call = &self.fleet.trains[train].calls[usize::from(*stop)];
-            ran.stops_revenue += if at == 0 || at == last { call.value_at_end } else { call.value };
-            let stop = &stops[usize::from(*stop)];
-            ran.stops.push((HexId(stop.hex), stop.index));
-        }
-        ran
-    }
-
-    fn add_track(&self, route: &Route, ran: &mut RanRoute) {
-        for (stretch, forward) in &route.stretches {
-            let stretch = &self.network.stretches[usize::from(*stretch)];
-            let (first_hex, first_piece) = (ran.hexes.len(), ran.pieces.len());
-            ran.hexes.extend(stretch.hexes.iter().map(|hex| HexId(*hex)));
-            ran.pieces.extend(stretch.pieces.iter().map(|(hex, at)| (HexId(*hex), *at)));
-            if !forward {
-                ran.hexes[first_hex..].reverse();
-                ran.pieces[first_piece..].reverse();
-            }
-            // The hex where two stretches meet is crossed once.
-            if first_hex > 0 && ran.hexes.get(first_hex) == Some(&ran.hexes[first_hex - 1]) {
-                ran.hexes.remove(first_hex);
-            }
-        }
-        let gauges = ran.pieces.iter().filter_map(|(hex, piece)| self.view.gauge_of(*hex, *piece));
-        ran.gauges = gauges.collect::<SmallSet>().iter().collect();
-    }
-
-    /// A route as a player would claim it.
-    pub fn claim(&self, train: usize, route: &Route) -> RouteClaim {
-        RouteClaim { train: self.trains[train], pieces: self.describe(train, route, 0).pieces }
     }
 
     /// What a rule adds to a route. If it cannot be worked out, that is put down and makes the whole search void.

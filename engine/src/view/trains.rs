@@ -141,6 +141,21 @@ impl<'a> View<'a> {
         }
     }
 
+    /// How many cards must leave the supply before one of this type does: those of earlier types in its stack, unless
+    /// it can be bought already. None if no card of it is left.
+    pub fn cards_before(self, kind: TrainTypeId) -> Option<usize> {
+        let of = &self.world.types[kind.at()];
+        self.next_card(of.card)?;
+        if self.is_available(of.card, None).unwrap_or(false) {
+            return Some(0);
+        }
+        let earlier = TrainTypeId::all(of.card.at()).filter(|other| {
+            let other_type = &self.world.types[other.at()];
+            other_type.stack == of.stack && other_type.card == *other
+        });
+        Some(earlier.map(|earlier| self.left(earlier).unwrap_or_default()).sum())
+    }
+
     /// A train of this type that stands for any other: the next one on offer, or one that has been on offer.
     pub(crate) fn example_of(self, kind: TrainTypeId) -> TrainId {
         self.next_card(kind).unwrap_or(TrainId::from_index(self.world.types[kind.at()].cards.start))

@@ -30,7 +30,7 @@ pub use companies::{Certificate, ChoiceCode, Company, Home, Operator};
 pub use lists::Lists;
 pub use market::{Cell, Market, Zone};
 pub use playable::unplayable;
-pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private};
+pub use privates::{Class, Gift, Power, PowerLay, PowerPlace, Private, copies};
 pub use rounds::{Emergency, End, Purchase, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 

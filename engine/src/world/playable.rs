@@ -320,6 +320,9 @@ impl Found {
     /// How trains run; `stack` says what they do not.
     fn run(&mut self, run: &title::RunTerms, meta: &Meta, stack: Option<&title::RunTerms>) {
         self.unknown_names(&run.skips, &[Name::is_end], "before the route is whole");
+        if run.skips.is_none() && stack.is_none_or(|stack| stack.skips.is_none()) {
+            self.idle(meta, "skips_ends", "where the train skips no stops");
+        }
         if run.trade_in.is_none() && stack.is_none_or(|stack| stack.trade_in.is_none()) {
             self.idle(meta, "traded_for", "where the train is not traded in");
         }

@@ -108,7 +108,7 @@ pub struct PowerPlace {
 }
 
 /// The ids of a private and its equals: `X`, or `X`, `X#2`, `X#3`.
-pub(crate) fn copies(private: &title::Private) -> Vec<String> {
+pub fn copies(private: &title::Private) -> Vec<String> {
     let count = private.count.unwrap_or(1);
     let name = |at: i64| if at == 1 { private.id.to_string() } else { format!("{}#{at}", private.id) };
     (1..=count).map(name).collect()

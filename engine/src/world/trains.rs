@@ -18,7 +18,7 @@ pub struct Phase {
     /// Its id in the title.
     pub id: String,
     /// The types of which the first to leave the supply starts it.
-    pub(crate) starts: Vec<TrainTypeId>,
+    pub starts: Vec<TrainTypeId>,
     /// The colours of tiles that may be laid.
     pub colours: Vec<String>,
     /// The words for which revenues may have a figure: the first that they know counts.
@@ -56,6 +56,13 @@ pub struct TrainType {
     pub(crate) rule: RuleId,
 }
 
+impl TrainType {
+    /// Whether the ends of its routes may be skipped as other stops may.
+    pub fn skips_ends(&self) -> bool {
+        self.run.skips_ends
+    }
+}
+
 /// How far it runs; none of it given is unlimited.
 #[derive(Debug, Default)]
 pub struct TrainRange {
@@ -86,6 +93,7 @@ pub struct Run {
     pub(crate) gauges: Vec<u8>,
     pub(crate) visits: Option<Code<InVisit>>,
     pub(crate) skips: Option<Code<InVisit>>,
+    pub(crate) skips_ends: bool,
     pub(crate) hex_once: bool,
     pub(crate) allowed: Option<Code<OfRoute>>,
     pub(crate) value: Option<Code<InVisit>>,
@@ -242,6 +250,7 @@ impl Build<'_> {
         let given_up_to = own.given_up_to.as_ref().or(stack.and_then(|(_, stack)| stack.run.given_up_to.as_ref()));
         let values = own.values.as_ref().or(stack.and_then(|(_, stack)| stack.run.values.as_ref()));
         let once_a_round = own.once_a_round || stack.is_some_and(|(_, stack)| stack.run.once_a_round);
+        let skips_ends = own.skips_ends || stack.is_some_and(|(_, stack)| stack.run.skips_ends);
         let hex_once = own.hex_once || stack.is_some_and(|(_, stack)| stack.run.hex_once);
         let (hex_cost, value, visits) = (term!(hex_cost), term!(value), term!(visits));
         let goes_by_end = |code: &Option<Code<InVisit>>| code.as_ref().is_some_and(|code| code.mentions(Name::is_end));
@@ -263,6 +272,7 @@ impl Build<'_> {
             hex_cost,
             value,
             visits,
+            skips_ends,
             hex_once,
             word: values.and_then(|word| self.map.find_word(word)),
             skips: term!(skips),

@@ -158,6 +158,7 @@ fn show_in(key: &Key, known: &Known, is_said: bool) -> Option<Proof> {
 const NOT_SHOWN: &[(&str, &str)] = &[
     // Read by the same lines as that of a train or a stack, which is shown.
     ("a side of a train", "skips"),
+    ("a side of a train", "skips_ends"),
     ("a side of a train", "hex_once"),
     ("a side of a train", "values"),
     ("a train", "hex_once"),

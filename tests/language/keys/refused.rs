@@ -46,6 +46,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("1849", "[[train]]\nid = '4H'\ntraded_for = 'is_new'", "traded_for"),
     ("1849", "[[train]]\nid = '4H'\ngiven_up_to = 'out'", "given_up_to"),
     ("1849", "[[train]]\nid = '4H'\nskips = 'is_end'", "is_end"),
+    ("1849", "[[train]]\nid = '4H'\nskips_ends = true", "skips_ends"),
     (
         "1849",
         "[property.token]\nold = false\n[[rule]]\nid = 'r'\non = 'token.placed'\ndo = 'set token.old to true'",
@@ -296,6 +297,6 @@ fn what_is_left_of_a_refused_title_can_be_played_or_is_refused_again() {
     plan.check = true;
     let seeds: Vec<u64> = (1..=20).collect();
     for outcome in super::each(&seeds, |seed| play(&plan, *seed)) {
-        assert_eq!(outcome.failure, None, "seed {}", outcome.seed);
+        assert_eq!(outcome.failure, None, "seed {}", outcome.row.seed);
     }
 }

@@ -126,14 +126,26 @@ name = "Trains"
 
 [stack.light]
 name = "Light trains"
+skips = true
+skips_ends = true
+bonus = "5 * count h in hexes where passes(route, h)"
 
 [[train]]
 id = "L"
 stack = "light"
 price = 60
 count = 3
-range = { cities = 2, towns = 1 }
+range = { cities = 1, towns = 1 }
 runs = "phase == '2'"
+
+[[train]]
+id = "1"
+price = 30
+count = 2
+range = { stops = 1 }
+skips = true
+skips_ends = true
+bonus = "5 * count h in hexes where passes(route, h)"
 
 [[train]]
 id = "2""#;

@@ -79,7 +79,7 @@ fn is_told(route: &Value, key: &str) -> bool {
 
 fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<RouteClaim> {
     let path = match is_told(route, "connections") {
-        true => by_connections(view, network, route)?,
+        true => by_connections(view, network, train, route)?,
         false => hexes::follow(network, &chain(view, route.get("hexes")?)?)?,
     };
     let pieces = path.iter().flat_map(|(stretch, forward)| {
@@ -93,22 +93,24 @@ fn claim(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Op
 }
 
 /// The stretches that a route names one by one, each with whether it is followed forward.
-fn by_connections(view: View<'_>, network: &Network, route: &Value) -> Option<Vec<(usize, bool)>> {
+fn by_connections(view: View<'_>, network: &Network, train: TrainId, route: &Value) -> Option<Vec<(usize, bool)>> {
     let connections = route.get("connections")?.as_array()?;
     // No stretch is used twice.
     if connections.len() > network.stretches.len() {
         return None;
     }
     let mut chains = connections.iter().map(|c| chain(view, c)).collect::<Option<Vec<Vec<u16>>>>()?;
-    cut_ends(view, route, &mut chains);
+    if !view.world.types[view.state.train(train).side.at()].skips_ends() {
+        cut_ends(view, route, &mut chains);
+    }
     follow_all(network, &chains).or_else(|| {
         chains.reverse();
         follow_all(network, &chains)
     })
 }
 
-/// An end that a train passes without counting it is no end here: the route is shorter. The site puts such stops in
-/// brackets: `I4-I6-(H7)`.
+/// An end that a train passes without counting it is no end here, unless the train skips ends: the route is shorter. The
+/// site puts such stops in brackets: `I4-I6-(H7)`.
 fn cut_ends(view: View<'_>, route: &Value, chains: &mut Vec<Vec<u16>>) {
     let told = route.get("revenue_str").and_then(Value::as_str).unwrap_or_default();
     let skipped = told.split(['-', ' ']).filter_map(|stop| stop.strip_prefix('(')?.strip_suffix(')'));

@@ -143,6 +143,7 @@ impl<'t> Sheet<'t> {
             ("runs on", side.run(gauges)),
             ("visits a stop", self.run_condition(side, |run| run.visits.as_ref())),
             ("may skip stops", self.run_condition(side, |run| run.skips.as_ref())),
+            ("and ends", side.run(|run| run.skips_ends.then(|| "need not be counted".to_owned()))),
             ("a route", side.run(|run| run.hex_once.then(|| "comes to no hex twice".to_owned()))),
             ("routes", self.run_condition(side, |run| run.allowed.as_ref())),
             ("a stop pays", side.run(own_figure)),

@@ -1,6 +1,7 @@
 //! Tiles are laid.
 
 use prospectus_dsl::title::StepType;
+use prospectus_dsl::vocabulary::names::Name;
 
 use super::{Acting, At, Begun, Step, begin_choice};
 use crate::action::{Action, Actor, Deed, Offer};
@@ -204,12 +205,33 @@ impl Step for LayTiles {
             let hexes = view.world.map.hex_ids();
             hexes.flat_map(|hex| board::lays(&view.world.map, &view.state.board, reach, rules, hex)).collect::<Vec<_>>()
         });
+        let is_allowed = |lay: &Lay| {
+            view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, lay, None, &[])).is_ok()
+        };
+        // No rule knows how a tile is turned, and few ask for the tile: one lay answers for others that add the same.
+        let track = &view.world.track;
+        let asks_for_tile = |code: &Option<LayCode>| code.as_ref().is_some_and(|code| code.mentions(Name::tile));
+        let is_asked = asks_for_tile(&track.cost) || asks_for_tile(&track.allowed);
+        let is_asked = |lay: &Lay| {
+            let (of_hex, of_tile) = (&view.world.hexes[lay.hex.index()].allowed, &view.world.tiles[lay.tile.index()]);
+            is_asked || asks_for_tile(of_hex) || of_tile.is_some()
+        };
+        let mut known: Vec<(Lay, bool)> = Vec::new();
         for lay in all.unwrap_or_default() {
-            let allowed =
-                view.check_home_tile(operator, lay.hex).and_then(|()| view.price_lay(operator, &lay, None, &[]));
-            if allowed.is_ok() {
+            // Lays come hex by hex.
+            if known.first().is_some_and(|(other, _)| other.hex != lay.hex) {
+                known.clear();
+            }
+            let is_same = |other: &Lay| other.tile == lay.tile || !is_asked(other) && !is_asked(&lay);
+            let alike = known.iter().find(|(other, _)| other.is_alike(&lay) && is_same(other));
+            let alike = alike.map(|(_, is_allowed)| *is_allowed);
+            let is_allowed = alike.unwrap_or_else(|| is_allowed(&lay));
+            if is_allowed {
                 let deed = Deed::LayTile { hex: lay.hex, tile: lay.tile, rotation: lay.rotation };
                 offers.push(Offer::one(Actor::Operator(operator), deed));
+            }
+            if alike.is_none() {
+                known.push((lay, is_allowed));
             }
         }
     }

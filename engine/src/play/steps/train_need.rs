@@ -65,6 +65,17 @@ impl View<'_> {
         Ok(self.holds(&self.world.types[side.at()].run.owners, &self.about_train(train, operator))?)
     }
 
+    /// Whether an operator may own trains of a type.
+    pub fn may_own_type(self, kind: TrainTypeId, operator: OperatorId) -> bool {
+        self.may_have(self.example_of(kind), kind, operator).unwrap_or(false)
+    }
+
+    /// Whether an operator has to own a train, as things stand.
+    pub fn must_own_train(self, operator: OperatorId) -> bool {
+        let must = self.world.company_of(operator).must_own_train.as_ref();
+        must.is_some_and(|must| self.holds_code(must, &self.about_company(operator)).unwrap_or(false))
+    }
+
     /// Which train a director may help an operator to.
     pub(super) fn emergency_train(self, operator: OperatorId) -> Result<Option<EmergencyTrain>, Refusal> {
         match &self.world.emergency {

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::diagram::{Layer, Transition, Transitions};
 use super::frontier::{Call, Frontier};
-use super::hash::Fast;
 use super::sweep::Sweep;
 use super::tariff::{Decision, Tariff};
+use crate::hash::Fast;
 use crate::routes::graph::Graph;
 use crate::routes::set::Set;
 

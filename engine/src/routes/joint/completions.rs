@@ -9,13 +9,16 @@ use crate::routes::track_prices::Prices;
 /// Out of reach, and still so when prices are added or taken away.
 pub(super) const NEVER: i32 = i32::MIN / 2;
 
+/// Before prices are known: no fare is that low.
+const UNKNOWN: [i32; 4] = [i32::MIN; 4];
+
 /// No train that pays so much earns anything.
 const HIGHEST_FARE: i64 = i32::MAX as i64 / 4;
 
 /// For each place of a diagram, and whatever is left of the allowance, what the best way to complete a route still
 /// earns, in units after the price of its track.
 pub(super) struct Completions {
-    /// How many values a place has.
+    /// How many values a place has. Those for more than the allowance are never asked for.
     width: usize,
     values: Vec<i32>,
     /// What each stretch costs, in the order of the sweep, for those that pass none of its ends, one or both.
@@ -24,27 +27,52 @@ pub(super) struct Completions {
 
 impl Completions {
     pub(crate) fn new<S: Set>(diagram: &Diagram, sweep: &Sweep<S>) -> Self {
-        let width = usize::from(diagram.allowance) + 1;
-        Completions { width, values: vec![NEVER; diagram.places.len() * width], fares: vec![[0; 4]; sweep.steps.len()] }
+        let width = lanes(usize::from(diagram.allowance) + 1);
+        Completions {
+            width,
+            values: vec![NEVER; diagram.places.len() * width],
+            fares: vec![UNKNOWN; sweep.steps.len()],
+        }
     }
 
     /// With other prices.
     pub(crate) fn set_prices<S: Set>(&mut self, diagram: &Diagram, sweep: &Sweep<S>, prices: &Prices<S>) {
-        for (fare, step) in self.fares.iter_mut().zip(&sweep.steps) {
-            *fare = step.track.map(|track| prices.of_sections(track).min(HIGHEST_FARE) as i32);
+        // Values go by the fares of their own layer and of those after it: those behind the last change stay.
+        let mut layers = 0;
+        for (at, (known, step)) in self.fares.iter_mut().zip(&sweep.steps).enumerate() {
+            let fares = step.track.map(|track| prices.of_sections(track).min(HIGHEST_FARE) as i32);
+            if *known != fares {
+                (*known, layers) = (fares, at + 1);
+            }
         }
-        let width = self.width;
-        let mut found = vec![0; width];
-        for (layer, fares) in self.fares.iter().enumerate().rev() {
+        match self.width {
+            4 => self.work_out::<4>(diagram, layers),
+            8 => self.work_out::<8>(diagram, layers),
+            12 => self.work_out::<12>(diagram, layers),
+            16 => self.work_out::<16>(diagram, layers),
+            32 => self.work_out::<32>(diagram, layers),
+            64 => self.work_out::<64>(diagram, layers),
+            _ => self.work_out::<256>(diagram, layers),
+        }
+    }
+
+    /// Works out the values of the first layers, the last of them first. `W` is the width: with a number that the compiler knows, it
+    /// works on several values at a time.
+    fn work_out<const W: usize>(&mut self, diagram: &Diagram, layers: usize) {
+        let mut less = [0; W];
+        for (left, less) in less.iter_mut().enumerate().take(usize::from(diagram.allowance) + 1) {
+            *less = left as i32 * diagram.left_over * UNIT as i32;
+        }
+        let (values, _) = self.values.as_chunks_mut::<W>();
+        for (layer, fares) in self.fares[..layers].iter().enumerate().rev() {
             let layer = diagram.layer(layer);
             // All ways lead to later layers.
-            let (here, later) = self.values[layer.start * width..].split_at_mut(layer.len() * width);
-            for (best, ways) in here.chunks_exact_mut(width).zip(&diagram.places[layer.clone()]) {
-                best.fill(NEVER);
+            let (here, later) = values[layer.start..].split_at_mut(layer.len());
+            for (best, ways) in here.iter_mut().zip(&diagram.places[layer.clone()]) {
+                *best = [NEVER; W];
                 for (takes, way) in ways.each() {
-                    let beyond = (way.to != DONE).then(|| &later[(way.to as usize - layer.end) * width..][..width]);
-                    through(way, way.fare(takes, fares), beyond, diagram.left_over, &mut found);
-                    best.iter_mut().zip(&found).for_each(|(best, found)| *best = (*best).max(*found));
+                    let beyond = (way.to != DONE).then(|| &later[way.to as usize - layer.end]);
+                    through(way, way.fare(takes, fares), beyond, &less, best);
                 }
             }
         }
@@ -89,23 +117,42 @@ impl Completions {
     }
 }
 
-/// What a way brings, for whatever is left of the allowance before it, given what is ahead of its end.
-fn through(way: &Transition, fare: i32, beyond: Option<&[i32]>, left_over: i32, found: &mut [i32]) {
+/// The widths that [`Completions::work_out`] knows: the next that holds so many values.
+fn lanes(values: usize) -> usize {
+    [4, 8, 12, 16, 32, 64].into_iter().find(|width| *width >= values).unwrap_or(256)
+}
+
+/// What a way brings, for whatever is left of the allowance before it, given what is ahead of its end, if that is better.
+/// `less` is what each that is left over takes off.
+fn through<const W: usize>(
+    way: &Transition,
+    fare: i32,
+    beyond: Option<&[i32; W]>,
+    less: &[i32; W],
+    best: &mut [i32; W],
+) {
     let earned = way.earned * UNIT as i32 - fare;
-    let spent = usize::from(way.spent).min(found.len());
-    found[..spent].fill(NEVER);
-    match beyond {
-        Some(beyond) => found[spent..].iter_mut().zip(beyond).for_each(|(found, beyond)| *found = beyond + earned),
-        None => {
-            let left_over = way.left_over(left_over);
-            let less = (0..).map(|left| left * left_over * UNIT as i32);
-            found[spent..].iter_mut().zip(less).for_each(|(found, less)| *found = earned - less);
-        }
+    let spent = usize::from(way.spent).min(W);
+    let after = match beyond {
+        Some(beyond) => beyond.map(|beyond| beyond + earned),
+        None if way.has_left_over => less.map(|less| earned - less),
+        None => [earned; W],
+    };
+    let mut found = [NEVER; W];
+    match spent {
+        0 => found = after,
+        1 => found[1..].copy_from_slice(&after[..W - 1]),
+        2 => found[2..].copy_from_slice(&after[..W - 2]),
+        _ => found[spent..].copy_from_slice(&after[..W - spent]),
     }
     for value in way.optional().into_iter().flatten() {
-        for left in (1..found.len()).rev() {
-            found[left] = found[left].max(found[left - 1] + value * UNIT as i32);
+        let without = found;
+        for left in 1..W {
+            found[left] = without[left].max(without[left - 1] + value * UNIT as i32);
         }
+    }
+    for (best, found) in best.iter_mut().zip(found) {
+        *best = (*best).max(found);
     }
 }
 

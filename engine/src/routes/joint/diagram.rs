@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::builder::Builder;
-use super::hash::Fast;
 use super::sweep::Sweep;
+use crate::hash::Fast;
 use crate::routes::graph::Graph;
 use crate::routes::set::Set;
 

@@ -11,7 +11,6 @@ mod completions;
 mod crossing;
 mod diagram;
 mod frontier;
-mod hash;
 mod joint_search;
 mod moves;
 mod positions;

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use indexmap::IndexMap;
 
-use super::hash::Fast;
+use crate::hash::Fast;
 
 /// No fleet that is looked at together has more trains.
 pub(super) const MOST_TRAINS: usize = 6;

@@ -134,7 +134,7 @@ impl<'a, S: Set> Tariff<'a, S> {
         let required = self.required_call(grown, calls, decision)?;
         for (index, &(node, is_end)) in calls.iter().enumerate() {
             let node = self.graph.node(node);
-            let is_certain = is_end || !node.skips || required == Some(index);
+            let is_certain = self.graph.train.1.must_count(node.stop, is_end) || required == Some(index);
             // Of stops that are required, none is counted until one has to be.
             if is_certain || !(grown.is_wanting && self.is_required(node)) {
                 self.count_stop(way, grown, node, is_end, is_certain);
@@ -151,6 +151,7 @@ impl<'a, S: Set> Tariff<'a, S> {
     fn required_call(&self, grown: &mut Frontier<S>, calls: &[Call], decision: Decision) -> Option<Option<usize>> {
         let is_required = |(_, (node, _)): &(usize, &Call)| self.is_required(self.graph.node(*node));
         let required = || calls.iter().enumerate().filter(is_required);
+        // An end that may be skipped is taken for one that is counted: that makes a bound too high at worst.
         grown.is_wanting &= !required().any(|(_, (node, is_end))| *is_end || !self.graph.node(*node).skips);
         if decision != Decision::TakeToCount {
             return Some(None);

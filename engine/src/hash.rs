@@ -2,13 +2,13 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-pub(super) type Fast = BuildHasherDefault<FastHasher>;
+pub(crate) type Fast = BuildHasherDefault<FastHasher>;
 
 #[derive(Clone, Copy, Default)]
-pub(super) struct FastHasher(u64);
+pub(crate) struct FastHasher(u64);
 
 impl FastHasher {
-    fn add(&mut self, word: u64) {
+    pub(crate) fn add(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 }
