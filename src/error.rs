@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use miette::Diagnostic;
+use prospectus_bots::rows::{Differs, RowProblem};
 use prospectus_disk::WriteProblem;
 use prospectus_library::{BrokenSetup, BrokenTitle, ChoiceError, FileError, GameError, Unknown};
 use prospectus_records::import::{ImportError, ReplayError, SiteError};
@@ -68,6 +69,21 @@ pub enum Error {
     TooManyBots { bots: usize, players: usize },
     #[error("`bots`: there is no bot `{name}`{}", .near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
     UnknownBot { name: String, near: Option<&'static str> },
+    #[error("`{}`: {problem}", path.display())]
+    #[diagnostic(help("docs/results.md says what rows are: `simulate --out FILE` writes them"))]
+    Rows { path: PathBuf, problem: RowProblem },
+    #[error(transparent)]
+    Differs(#[from] Differs),
+    #[error("`{}` says neither `.jsonl` nor `.csv`", path.display())]
+    #[diagnostic(help("rows are written as JSON lines or as CSV, as the name of the file says"))]
+    RowFormat { path: PathBuf },
+    #[error("`{0}` is no seed: use a whole number of at least 0")]
+    NotASeed(String),
+    #[error("a tournament needs two kinds of bots and two players at least")]
+    #[diagnostic(help("name the bots with --bots, each once, and the number of players with --players"))]
+    NoContest,
+    #[error("signals cannot be waited for: {0}")]
+    Signals(ctrlc::Error),
     #[error("the title cannot be read with {}", .0.join(", "))]
     Variants(Vec<String>),
     #[error("`{page}` is a page about a title, not a title")]

@@ -3,6 +3,7 @@
 pub mod ansi;
 pub mod command;
 pub mod error;
+pub mod interrupt;
 pub mod output;
 pub mod progress;
 pub mod report;

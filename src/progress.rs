@@ -2,33 +2,36 @@
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// A bar on standard error, where somebody is looking.
 pub struct Progress {
     games: u64,
     visible: bool,
-    /// How many parts of the bar are drawn. Games are played on several threads, and each of them tells of its own.
-    drawn: Mutex<Option<u64>>,
+    started: Instant,
+    /// When it was drawn last. Games are played on several threads, and each of them tells of its own.
+    drawn: Mutex<Option<Instant>>,
 }
 
 /// The parts of a whole bar.
 const BAR: u64 = 40;
 
+/// Nobody reads faster than this.
+const BETWEEN: Duration = Duration::from_millis(100);
+
 impl Progress {
     pub fn new(games: u64) -> Progress {
-        Progress { games, visible: stderr().is_terminal(), drawn: Mutex::default() }
+        Progress { games, visible: stderr().is_terminal(), started: Instant::now(), drawn: Mutex::default() }
     }
 
-    /// Draws the bar anew if it has become longer.
+    /// Draws the bar anew, if it has not been drawn just now.
     pub fn show(&self, done: u64) {
-        let parts = done * BAR / self.games.max(1);
         let mut drawn = self.drawn();
-        if !self.visible || *drawn >= Some(parts) {
+        if !self.visible || drawn.is_some_and(|drawn| drawn.elapsed() < BETWEEN) {
             return;
         }
-        *drawn = Some(parts);
-        let (full, empty) = ("█".repeat(parts as usize), "░".repeat((BAR - parts) as usize));
-        let _ = write!(stderr(), "\r{full}{empty} {done} of {} games", self.games);
+        *drawn = Some(Instant::now());
+        let _ = write!(stderr(), "\r\x1b[K{}", bar(done, self.games, self.started.elapsed()));
     }
 
     /// Takes the bar away.
@@ -38,8 +41,39 @@ impl Progress {
         }
     }
 
-    fn drawn(&self) -> MutexGuard<'_, Option<u64>> {
-        // A thread that panicked while it drew has left a number behind, and no harm.
+    fn drawn(&self) -> MutexGuard<'_, Option<Instant>> {
+        // A thread that panicked while it drew has left a time behind, and no harm.
         self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The bar, with the time that the rest takes if it goes on like this.
+fn bar(done: u64, games: u64, elapsed: Duration) -> String {
+    let parts = (done.min(games) * BAR).checked_div(games).unwrap_or(BAR);
+    let (full, empty) = ("█".repeat(parts as usize), "░".repeat((BAR - parts) as usize));
+    let left = elapsed.as_secs_f64() * games.saturating_sub(done) as f64 / done as f64;
+    // Before the first game is over, nobody knows.
+    let left = if done == 0 { String::new() } else { format!(", {} left", clock(left)) };
+    format!("{full}{empty} {done} of {games} games{left}")
+}
+
+/// Seconds as a clock shows them.
+fn clock(seconds: f64) -> String {
+    let seconds = seconds.ceil() as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_takes_as_long_as_what_was_done() {
+        let (half, rest) = ("█".repeat(20), "░".repeat(20));
+        assert_eq!(bar(50, 100, Duration::from_secs(90)), format!("{half}{rest} 50 of 100 games, 1:30 left"));
+        assert!(bar(10, 4000, Duration::from_secs(20)).ends_with(" 10 of 4000 games, 2:13:00 left"));
+        assert!(bar(0, 4, Duration::from_secs(20)).ends_with("░ 0 of 4 games"));
+        assert!(bar(4, 4, Duration::from_secs(20)).ends_with("█ 4 of 4 games, 0:00 left"));
     }
 }

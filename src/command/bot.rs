@@ -1,10 +1,12 @@
 //! The bots by name, as an argument.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use prospectus_bots::BotKind;
+use prospectus_bots::{Lineup, UnknownBot};
 
-/// Reads the name of a bot; help lists them all.
-pub fn parser() -> impl TypedValueParser<Value = BotKind> {
-    let names = BotKind::ALL.map(|kind| PossibleValue::new(kind.name()).help(kind.about()));
-    PossibleValuesParser::new(names).try_map(|name| BotKind::named(&name).ok_or("there is no such bot"))
+/// Reads the names of bots, with commas between them.
+pub fn parse(names: &str) -> Result<Lineup, UnknownBot> {
+    Lineup::named(names)
 }
+
+/// What is said about it.
+pub const HELP: &str = "Who plays: one name for each seat, as in `greedy,random`; the list begins again from the first \
+                        where there are more seats, and is turned by as many seats as the seed says";

@@ -2,6 +2,8 @@
 
 mod bot;
 pub mod check;
+pub mod compare;
+mod contest;
 pub mod diff;
 pub mod explain;
 pub mod new;
@@ -10,9 +12,11 @@ pub mod render;
 pub mod replay;
 pub mod routes;
 pub mod schema;
+mod shard;
 pub mod show;
 pub mod simulate;
 pub mod studio;
+pub mod tournament;
 mod with;
 
 use std::process::ExitCode;
@@ -57,6 +61,10 @@ enum Command {
     Play(play::Args),
     /// Let bots play many games, and say how they went
     Simulate(simulate::Args),
+    /// Let bots play by two sets of rules, and say what differs by more than chance explains
+    Compare(compare::Args),
+    /// Let each pair of bots play so many games, and say who beats whom
+    Tournament(tournament::Args),
     /// Play, design and look back in a browser, on this machine alone
     Studio(studio::Args),
     /// Draw the maps, the market and the tiles of a title as SVG
@@ -93,6 +101,8 @@ impl Command {
             Command::Play(args) => play::run(&args)?,
             Command::Studio(args) => studio::run(&args)?,
             Command::Simulate(args) => return simulate::run(&args),
+            Command::Compare(args) => return compare::run(&args),
+            Command::Tournament(args) => return tournament::run(&args),
             Command::Replay(args) => replay::run(&args)?,
             Command::Export(source) => replay::run_export(&source)?,
             Command::Routes(args) => routes::run(&args)?,

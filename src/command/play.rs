@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
-use prospectus_bots::BotKind;
+use prospectus_bots::{BotKind, Bots, Lineup, seat};
 use prospectus_dsl::suggest::closest;
-use prospectus_library::{self as library, FileKind, Rng, chosen, deal, seats};
+use prospectus_library::{self as library, FileKind, chosen, deal, seats};
 use prospectus_records::record::{self, Record};
 
 use super::bot;
 use super::with::With;
 use crate::error::Error;
-use crate::terminal::{Edited, Plain, Seat, Session};
+use crate::terminal::{Edited, Plain, Session};
 use prospectus_disk::{Save, WriteProblem};
 
 #[derive(clap::Args)]
@@ -29,9 +29,9 @@ pub struct Args {
     /// How many of them are bots; all but one if left out
     #[arg(long, value_name = "NUMBER", conflicts_with = "resume")]
     bots: Option<usize>,
-    /// How the bots play
-    #[arg(long, value_parser = bot::parser(), default_value = "greedy")]
-    bot: BotKind,
+    #[arg(long, value_name = "NAMES", value_parser = bot::parse, help = bot::HELP)]
+    #[arg(default_value = BotKind::USUAL.name())]
+    bot: Lineup,
     /// Decides seats, the order of companies and what bots do; another one each time if left out
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -50,20 +50,21 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let mut rng = Rng::new(args.seed.unwrap_or_else(seed_of_the_moment));
+    let seed = args.seed.unwrap_or_else(seed_of_the_moment);
     let (record, mut save) = match &args.resume {
         Some(path) => resume(path, args.save.is_some())?,
-        None => (new_game(args, &mut rng)?, None),
+        None => (new_game(args, seed)?, None),
     };
     let game = record.replay().map_err(|error| Error::Record { file: args.resume.clone(), error })?;
-    let seats = record.setup.players.iter().map(|player| seat(&record, player)).collect::<Result<_, _>>()?;
+    let kinds = record.setup.players.iter().map(|player| bot_of(&record, player)).collect::<Result<Vec<_>, _>>()?;
+    let bots = Bots::new(&kinds, seed);
     if let Some(path) = &args.save {
         save = Some(Save::claim(path, &record, args.force).map_err(Error::write(path))?);
     }
     let output = AutoStream::auto(io::stdout().lock());
     match Edited::new() {
-        Some(lines) => Session::new(game, record, seats, rng, save, lines, output).run(),
-        None => Session::new(game, record, seats, rng, save, Plain(io::stdin().lock()), output).run(),
+        Some(lines) => Session::new(game, record, bots, save, lines, output).run(),
+        None => Session::new(game, record, bots, save, Plain(io::stdin().lock()), output).run(),
     }
 }
 
@@ -91,7 +92,7 @@ fn seed_of_the_moment() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 
-fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
+fn new_game(args: &Args, seed: u64) -> Result<Record, Error> {
     let loaded = library::load_with(args.title.as_deref().unwrap_or_default(), &args.with.overlays);
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &args.variants)?;
@@ -102,17 +103,20 @@ fn new_game(args: &Args, rng: &mut Rng) -> Result<Record, Error> {
     if bots > players {
         return Err(Error::TooManyBots { bots, players });
     }
-    let names = deal::names(players);
-    let setup = deal::shuffled(&title, names.clone(), rng);
-    let mut record = Record::new(record::File::all(&loaded), setup);
+    // People come first in the list of players; chance decides where they sit.
+    let people = std::iter::repeat_n(None, players - bots);
+    let kinds = people.chain(args.bot.kinds(bots).into_iter().map(Some));
+    let seating = seat(&title, deal::names(players).into_iter().zip(kinds).collect(), seed);
+    let bots = seating.bots();
+    let mut record = Record::new(record::File::all(&loaded), seating.setup);
     record.with = record::File::laid_over(&loaded);
-    let bot = |name: &String| (name.clone(), args.bot.name().to_owned());
-    record.bots = names[players - bots..].iter().map(bot).collect();
+    record.bots = bots;
     Ok(record)
 }
 
-fn seat(record: &Record, player: &str) -> Result<Seat, Error> {
-    let Some((_, bot)) = record.bots.iter().find(|(name, _)| name == player) else { return Ok(Seat::Person) };
+/// The bot that plays for a player; none if that is a person.
+fn bot_of(record: &Record, player: &str) -> Result<Option<BotKind>, Error> {
+    let Some((_, bot)) = record.bots.iter().find(|(name, _)| name == player) else { return Ok(None) };
     let unknown = || Error::UnknownBot { name: bot.clone(), near: closest(bot, BotKind::ALL.map(BotKind::name)) };
-    BotKind::named(bot).map(Seat::Bot).ok_or_else(unknown)
+    BotKind::named(bot).map(Some).ok_or_else(unknown)
 }

@@ -1,113 +1,134 @@
 //! `prospectus simulate`: many games between bots.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread::available_parallelism;
-use std::time::Instant;
 
-use prospectus_bots::BotKind;
-use prospectus_bots::simulate::{Outcome, Plan, csv, play_all, summary};
-use prospectus_library::{self as library, chosen, deal, seats};
+use prospectus_bots::report::{Style, report};
+use prospectus_bots::rows::{Row, gather, read};
+use prospectus_bots::simulate::play_for;
+use prospectus_bots::{BotKind, Lineup};
+use prospectus_disk::Save;
+use prospectus_records::record::{File, Record};
 
 use super::bot;
+use super::contest::{Contest, Games, Player, can_be_written, complain_of_failures, write};
+use super::shard::Shard;
 use super::with::With;
 use crate::ansi;
 use crate::error::Error;
-use crate::output::{complain, print_styled};
-use crate::progress::Progress;
-use prospectus_disk::{self as file, Place, WriteProblem};
+use crate::output::{print, print_styled, width};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// A title file, or the name of an embedded title
-    #[arg(value_name = "FILE|TITLE")]
-    title: String,
+    #[arg(value_name = "FILE|TITLE", required_unless_present = "merge")]
+    title: Option<String>,
     #[command(flatten)]
     with: With,
-    /// How many games
-    #[arg(long, value_name = "NUMBER", default_value_t = 100)]
-    games: usize,
-    /// The number of players; the fewest that the title is for if left out
-    #[arg(long, value_name = "NUMBER")]
-    players: Option<usize>,
-    /// Who plays
-    #[arg(long, value_parser = bot::parser(), default_value = "random")]
-    bot: BotKind,
-    /// The seed of the first game; the others follow it
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    games: Games,
+    #[arg(long, value_name = "NAMES", value_parser = bot::parse, help = bot::HELP)]
+    #[arg(default_value = BotKind::USUAL.name())]
+    bot: Lineup,
     /// A variant to play with; may be given several times
     #[arg(long = "variant", value_name = "ID")]
     variants: Vec<String>,
-    /// Write one line for each game to this file
+    /// Tell of companies, privates, trains and all that happened, too
+    #[arg(long)]
+    full: bool,
+    /// Write a row for each game to this file: JSON lines, or CSV if it ends in `.csv`
     #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
-    /// On how many cores; all if left out
-    #[arg(long, value_name = "NUMBER")]
-    jobs: Option<usize>,
+    out: Option<PathBuf>,
+    /// Play only every N-th game, beginning with the K-th: one of N parts, which --merge puts together again
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Play no games, but report on those whose rows are in these files
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
+        "title", "overlays", "games", "players", "seed", "jobs", "bot", "variants", "shard", "save", "check"
+    ])]
+    merge: Vec<PathBuf>,
+    /// Play only the game with this seed, and save it in this file: `play --resume`, `replay` and `studio` open it
+    #[arg(long, num_args = 2, value_names = ["SEED", "FILE"], conflicts_with_all = ["shard", "out", "games", "seed"])]
+    save: Option<Vec<String>>,
     /// Check after every action that nothing is lost and that what is offered is what is allowed
     #[arg(long)]
     check: bool,
 }
 
-/// More failures than this are only counted.
-const SHOWN_FAILURES: usize = 10;
-
 pub fn run(args: &Args) -> Result<ExitCode, Error> {
-    let plan = plan(args)?;
-    // Whoever lets bots play for an hour should not learn after it that nothing can be written there.
-    if let Some(path) = &args.csv {
-        Place::find(path).map_err(WriteProblem::from).and_then(|place| place.standing()).map_err(Error::write(path))?;
+    if let Some(path) = &args.out {
+        can_be_written(path)?;
     }
-    let jobs = args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let started = Instant::now();
-    let progress = Progress::new(args.games as u64);
-    let outcomes = play_all(&plan, args.seed, args.games, jobs, |played| progress.show(played));
-    progress.clear();
-    let took = started.elapsed().as_secs_f64();
-    let table = || csv(&plan.title, plan.players, &outcomes);
-    let written = args.csv.as_ref().map(|path| file::write(path, &table()).map_err(Error::write(path)));
-    let rate = outcomes.len() as f64 / took.max(1e-9);
-    let bots = plan.bot.name();
-    print_styled(&format!(
-        "{} games of {} between {} {bots} bots in {took:.1} s: {rate:.1} games a second\n\
-         the slowest route search took {:.1} ms\n\n{}",
-        outcomes.len(),
-        plan.title.title.id,
-        plan.players,
-        plan.slowest.time().as_secs_f64() * 1e3,
-        ansi::lines(summary(&plan.title, plan.players, &outcomes))
-    ))?;
-    let failed: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.failure.is_some()).collect();
-    if failed.is_empty() {
-        return written.transpose().map(|_| ExitCode::SUCCESS);
+    let Some(title) = &args.title else { return merge(args) };
+    let mut contest = Contest::new(title, &args.with.overlays, &args.variants, args.games.players, args.bot.clone())?;
+    contest.plan.check = args.check;
+    if let Some([seed, path]) = args.save.as_deref() {
+        return save(args, &contest, seed, Path::new(path));
     }
-    for outcome in failed.iter().take(SHOWN_FAILURES) {
-        let Some(failure) = &outcome.failure else { continue };
-        let command = reproduces(args, plan.players, outcome.seed);
-        complain(&format!("error: the game with seed {}: {failure}\n help: {command}\n", outcome.seed));
+    let mut seeds = args.games.seeds();
+    if let Some(shard) = args.shard {
+        seeds = shard.of(seeds);
     }
-    complain(&format!("{} of {} games failed\n", failed.len(), outcomes.len()));
-    written.transpose().map(|_| ExitCode::FAILURE)
+    let mut player = Player::new(seeds.len() as u64, args.games.jobs())?;
+    let rows = player.rows(&mut contest.plan, &seeds);
+    let took = player.done();
+    let slowest = contest.plan.slowest.time().as_secs_f64() * 1e3;
+    let written = args.out.as_ref().map_or(Ok(()), |path| write(path, &rows));
+    tell(args, &rows, &format!("\n{took}; the slowest route search took {slowest:.1} ms\n"))?;
+    let has_failed = complain_of_failures(&rows, |seed| Some(again(args, title, contest.plan.players, seed)));
+    written.map(|()| player.exit_code(has_failed))
 }
 
-fn plan(args: &Args) -> Result<Plan, Error> {
-    let loaded = library::load_with(&args.title, &args.with.overlays);
-    let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
-    let variants = chosen::variants(title, &args.variants)?;
-    let title = seats::to_play(&loaded, &variants)?;
-    let players = args.players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
-    chosen::players(&title, players as i64)?;
-    let mut plan = Plan::new(title, players, args.bot);
-    plan.check = args.check;
-    Ok(plan)
+/// Prints the report, and what else there is to say.
+fn tell(args: &Args, rows: &[Row], more: &str) -> Result<(), Error> {
+    let lines = report(rows, Style { width: width(), is_full: args.full });
+    print_styled(&(ansi::lines(lines) + more))?;
+    Ok(())
+}
+
+/// The report of games that were played before, perhaps elsewhere.
+fn merge(args: &Args) -> Result<ExitCode, Error> {
+    let mut rows = Vec::new();
+    for path in &args.merge {
+        let text = fs::read_to_string(path).map_err(Error::read(path))?;
+        rows.extend(read(&text).map_err(|problem| Error::Rows { path: path.clone(), problem })?);
+    }
+    let rows = gather(rows)?;
+    let written = args.out.as_ref().map_or(Ok(()), |path| write(path, &rows));
+    tell(args, &rows, "")?;
+    let has_failed = complain_of_failures(&rows, |_| None);
+    written.map(|()| if has_failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Plays one game and saves it, also if it fails.
+fn save(args: &Args, contest: &Contest, seed: &str, path: &Path) -> Result<ExitCode, Error> {
+    let seed = seed.parse().map_err(|_| Error::NotASeed(seed.to_owned()))?;
+    let (outcome, record) = play_for(&contest.plan, seed, |(game, seating)| {
+        let record = Record::of(game, File::all(&contest.loaded));
+        record.map(|record| Record { with: File::laid_over(&contest.loaded), bots: seating.bots(), ..record })
+    });
+    let title = args.title.as_deref().unwrap_or_default();
+    let rows = [outcome.row];
+    if let Some(record) = record {
+        let record = record.map_err(|error| Error::Record { file: None, error })?;
+        Save::claim(path, &record, false).map_err(Error::write(path))?;
+        let file = path.display();
+        print(&format!(
+            "the game with seed {seed} is in `{file}`, {} actions long; look at it with\n  \
+             prospectus studio {file}\n  prospectus replay {file}\n  prospectus play --resume {file}\n",
+            record.actions.len()
+        ))?;
+    }
+    let has_failed = complain_of_failures(&rows, |seed| Some(again(args, title, contest.plan.players, seed)));
+    Ok(if has_failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// The command that plays one of the games again.
-fn reproduces(args: &Args, players: usize, seed: u64) -> String {
+fn again(args: &Args, title: &str, players: usize, seed: u64) -> String {
     let variants: String = args.variants.iter().map(|variant| format!(" --variant {variant}")).collect();
     let check = if args.check { " --check" } else { "" };
-    let (title, with, bot) = (&args.title, args.with.words(), args.bot.name());
+    let (with, bot) = (args.with.words(), args.bot.name());
     format!(
         "prospectus simulate {title}{with} --games 1 --players {players} --bot {bot} --seed {seed}{variants}{check}"
     )

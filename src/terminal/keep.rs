@@ -8,7 +8,7 @@ use prospectus_engine::{Action, Logged};
 use prospectus_words::tell;
 
 use super::lines::Lines;
-use super::session::{Next, Seat, Session};
+use super::session::{Next, Session};
 use crate::error::Error;
 
 impl<I: Lines, O: Write> Session<I, O> {
@@ -66,7 +66,7 @@ impl<I: Lines, O: Write> Session<I, O> {
         while let Some(last) = self.game.undo() {
             self.record.actions.pop();
             undone.push(last);
-            let person = self.to_decide().is_some_and(|player| self.seats[player.at()] == Seat::Person);
+            let person = self.to_decide().is_some_and(|player| !self.bots.sits(player));
             if person {
                 break;
             }

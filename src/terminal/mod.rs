@@ -8,4 +8,4 @@ mod views;
 mod why;
 
 pub use lines::{Edited, Plain};
-pub use session::{Seat, Session};
+pub use session::Session;

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use prospectus_bots::BotKind;
+use prospectus_bots::Bots;
 use prospectus_disk::Save;
 use prospectus_engine::ids::PlayerId;
 use prospectus_engine::{Action, Actor, Asks, Deed, Game, Offer};
-use prospectus_library::Rng;
 use prospectus_records::record::Record;
 use prospectus_words::tell;
 
@@ -19,20 +18,11 @@ use crate::ansi;
 use crate::error::Error;
 use crate::output::{Reader, deliver};
 
-/// Who sits on a chair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seat {
-    Person,
-    Bot(BotKind),
-}
-
 /// A game at the terminal.
 pub struct Session<I, O> {
     pub(super) game: Game,
     pub(super) record: Record,
-    /// By player.
-    pub(super) seats: Vec<Seat>,
-    pub(super) rng: Rng,
+    pub(super) bots: Bots,
     pub(super) save: Option<Save>,
     /// What was done and is not said yet, because it is not on the disk.
     pub(super) unsaid: String,
@@ -68,17 +58,9 @@ what they fit is done if it is the only one, and listed if there are several. Nu
 const SAID_EVERY: Duration = Duration::from_millis(50);
 
 impl<I: Lines, O: Write> Session<I, O> {
-    pub fn new(
-        game: Game,
-        record: Record,
-        seats: Vec<Seat>,
-        rng: Rng,
-        save: Option<Save>,
-        input: I,
-        output: O,
-    ) -> Session<I, O> {
+    pub fn new(game: Game, record: Record, bots: Bots, save: Option<Save>, input: I, output: O) -> Session<I, O> {
         let (unsaid, reader) = (String::new(), Reader::There);
-        Session { game, record, seats, rng, save, unsaid, failed: None, asked: None, reader, input, output }
+        Session { game, record, bots, save, unsaid, failed: None, asked: None, reader, input, output }
     }
 
     /// Plays until the game or the input is over, or nobody reads any more.
@@ -95,22 +77,21 @@ impl<I: Lines, O: Write> Session<I, O> {
         while !self.game.is_over() {
             let Some(player) = self.to_decide() else { return Err(Error::NobodyActs) };
             let offers = self.game.actions();
-            match self.seats[player.at()] {
-                _ if offers.is_empty() => return Err(self.stuck()),
-                Seat::Bot(kind) => {
-                    self.bot_acts(kind, offers)?;
-                    if said.elapsed() < SAID_EVERY {
-                        continue;
-                    }
-                    self.commit()?;
+            if offers.is_empty() {
+                return Err(self.stuck());
+            }
+            if self.bots.sits(player) {
+                self.bot_acts(player, offers)?;
+                if said.elapsed() < SAID_EVERY {
+                    continue;
                 }
-                Seat::Person => {
-                    self.commit()?;
-                    match self.ask(player, offers)? {
-                        Next::Do(action) => self.person_acts(&action)?,
-                        Next::Quit => return self.leave(),
-                        Next::Again | Next::Ask => {}
-                    }
+                self.commit()?;
+            } else {
+                self.commit()?;
+                match self.ask(player, offers)? {
+                    Next::Do(action) => self.person_acts(&action)?,
+                    Next::Quit => return self.leave(),
+                    Next::Again | Next::Ask => {}
                 }
             }
             if self.reader == Reader::Gone {
@@ -123,9 +104,8 @@ impl<I: Lines, O: Write> Session<I, O> {
     }
 
     /// Lets a bot choose. What is offered and refused all the same is told, and something else is done.
-    fn bot_acts(&mut self, kind: BotKind, mut offers: Vec<Offer>) -> Result<(), Error> {
-        while !offers.is_empty() {
-            let action = kind.bot().choose(&self.game, &offers, &mut self.rng);
+    fn bot_acts(&mut self, player: PlayerId, mut offers: Vec<Offer>) -> Result<(), Error> {
+        while let Some(action) = self.bots.choose(player, &self.game, &offers) {
             if self.act(&action) {
                 return Ok(());
             }
@@ -184,7 +164,8 @@ impl<I: Lines, O: Write> Session<I, O> {
 
     /// A line for whoever sits down now, where several people share the terminal.
     fn handover(&mut self, player: PlayerId) -> String {
-        let people = self.seats.iter().filter(|seat| **seat == Seat::Person).count();
+        let players = PlayerId::all(self.game.world().setup.players.len());
+        let people = players.filter(|player| !self.bots.sits(*player)).count();
         let before = self.asked.replace(player);
         match people > 1 && before != Some(player) {
             true => format!("═══ {}, it is your turn ═══\n", self.game.world().setup.players[player.at()]),

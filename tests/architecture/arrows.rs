@@ -36,7 +36,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// What talks to terminals and processes.
-const FOR_THE_COMMAND: [&str; 6] = ["clap", "anstream", "anstyle", "mimalloc", "terminal_size", "supports-color"];
+const FOR_THE_COMMAND: [&str; 7] =
+    ["clap", "ctrlc", "anstream", "anstyle", "mimalloc", "terminal_size", "supports-color"];
 
 fn manifest(folder: &Path) -> Table {
     text(&folder.join("Cargo.toml")).parse().expect("a manifest is TOML")

@@ -95,7 +95,20 @@ fn mistakes_in_a_setup_have_their_place() {
 fn saved(name: &str) -> (std::path::PathBuf, String) {
     let folder = folder(name);
     write(&folder.join("valley.toml"), &crate::command::valley());
-    let args = ["play", "valley.toml", "--bots", "2", "--players", "2", "--seed", "3", "--save", "game.json"];
+    let args = [
+        "play",
+        "valley.toml",
+        "--bots",
+        "2",
+        "--bot",
+        "greedy",
+        "--players",
+        "2",
+        "--seed",
+        "3",
+        "--save",
+        "game.json",
+    ];
     let answer = crate::command::run_with(&args, &folder, "");
     assert_eq!(answer.code, Some(0), "{}", answer.err);
     let text = std::fs::read_to_string(folder.join("game.json")).expect("the game was saved");

@@ -10,7 +10,7 @@ fn of_a_title(file: &str) -> Vec<Vec<&str>> {
         &["check"],
         &["show"],
         &["render", "--out", "bounds"],
-        &["simulate", "--games", "1"],
+        &["simulate", "--games", "1", "--bot", "random"],
         &["play"],
         &["diff", file],
     ];

@@ -79,7 +79,7 @@ fn judge_unguarded(name: &str, text: &str, seed: u64, longest: usize) -> Verdict
         let mut plan = Plan::new(title.clone(), players, BotKind::Random);
         (plan.check, plan.longest) = (true, longest);
         let outcome = play(&plan, seed.wrapping_add(game));
-        actions += outcome.actions;
+        actions += outcome.row.actions as usize;
         match outcome.failure {
             None => {}
             Some(Failure::Endless { .. }) => broken_off += 1,

@@ -26,7 +26,7 @@ fn the_same_game_with_more_actions_stays() {
     let before = fs::read(&path).expect("it is saved");
     run(folder.path(), &new_game("1", "game.json")).failed("with actions that it does not have here");
     assert_eq!(fs::read(&path).expect("it is there"), before);
-    let bots = ["play", "1849", "--bots", "1", "--seed", "1", "--save", "game.json"];
+    let bots = ["play", "1849", "--bots", "1", "--bot", "greedy", "--seed", "1", "--save", "game.json"];
     run(folder.path(), &bots).failed("holds another game");
 }
 

@@ -26,13 +26,13 @@ const COMMANDS: &[&[&str]] = &[
     &["reference"],
     &["explain"],
     &["explain", "unknown-key"],
-    &["simulate", "1849", "--games", "1"],
-    &["simulate", "1849", "--games", "1", "--csv", "games.csv"],
+    &["simulate", "1849", "--games", "1", "--bot", "random"],
+    &["simulate", "1849", "--games", "1", "--bot", "random", "--out", "games.csv"],
     &["replay", "game.json"],
     &["replay", "game.json", "--states"],
     &["export", "game.json"],
     &["routes", "game.json"],
-    &["play", "1849", "--bots", "3", "--seed", "1", "--save", "bots.json", "--force"],
+    &["play", "1849", "--bots", "3", "--bot", "greedy", "--seed", "1", "--save", "bots.json", "--force"],
     &["play", "--resume", "game.json"],
 ];
 

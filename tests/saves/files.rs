@@ -8,8 +8,10 @@ use prospectus_library as library;
 use crate::kit::{end, folder, full, names, run, saved_game, script};
 
 /// Commands that write `file`, with a game and a title beside it.
-const WRITERS: [&[&str]; 2] =
-    [&["simulate", "1849", "--games", "1", "--csv", "file"], &["routes", "game.json", "--svg", "file"]];
+const WRITERS: [&[&str]; 2] = [
+    &["simulate", "1849", "--games", "1", "--bot", "random", "--out", "file"],
+    &["routes", "game.json", "--svg", "file"],
+];
 
 #[test]
 fn files_are_replaced_behind_links_and_read_only_ones_stay() {
@@ -39,7 +41,8 @@ fn what_cannot_be_written_is_said_and_leaves_nothing_behind() {
         run(folder.path(), args).failed("`file` is a folder, not a file");
     }
     if full().is_some() {
-        run(folder.path(), &["simulate", "1849", "--games", "1", "--csv", "/dev/full"]).failed("No space left");
+        run(folder.path(), &["simulate", "1849", "--games", "1", "--bot", "random", "--out", "/dev/full"])
+            .failed("No space left");
         run(folder.path(), &["routes", "game.json", "--svg", "/dev/full"]).failed("No space left");
     }
     fs::write(folder.path().join("pictures"), "a file").expect("a file for the test");
@@ -47,13 +50,14 @@ fn what_cannot_be_written_is_said_and_leaves_nothing_behind() {
     assert_eq!(names(folder.path()), ["file", "game.json", "pictures"]);
 }
 
-/// A stream takes what is written, as ever: `--csv /dev/stdout` is no mistake.
+/// A stream takes what is written, as ever: `--out /dev/stdout` is no mistake.
 #[test]
 fn a_stream_gets_the_bytes() {
     let folder = folder();
-    let said = run(folder.path(), &["simulate", "1849", "--games", "1", "--csv", "/dev/stdout"]).fine();
-    assert!(said.out.starts_with("seed,actions,") && said.out.contains("games a second"), "{}", said.out);
-    let said = end(&mut script(folder.path(), "\"$0\" simulate 1849 --games 1 --csv /dev/stdout >> all"));
+    let said =
+        run(folder.path(), &["simulate", "1849", "--games", "1", "--bot", "random", "--out", "/dev/stdout"]).fine();
+    assert!(said.out.starts_with("{\"version\":1,") && said.out.contains("games a second"), "{}", said.out);
+    let said = end(&mut script(folder.path(), "\"$0\" simulate 1849 --games 1 --bot random --out /dev/stdout >> all"));
     assert_eq!(said.code, Some(0), "{}", said.err);
     assert!(fs::read_to_string(folder.path().join("all")).expect("it is there").contains("games a second"));
 }

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod claims;
+mod contests;
 mod exits;
 mod files;
 mod full;

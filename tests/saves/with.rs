@@ -46,7 +46,11 @@ fn commands_lay_overlays_over_a_title() {
     says(folder, &with(&["diff", "valley.toml"]), &["bank: 4000 → 8000", "price: 180 → 160", "valley → rich+cheap"]);
     says(folder, &["diff", "valley.toml", "rich.toml", "--with", "house/cheap.toml"], &["bank: 4000 → 8000"]);
     says(folder, &with(&["render", "valley.toml"]), &["rich_cheap-map.svg"]);
-    says(folder, &with(&["simulate", "valley.toml", "--games", "2", "--check"]), &["2 games of rich+cheap"]);
+    says(
+        folder,
+        &with(&["simulate", "valley.toml", "--games", "2", "--bot", "random", "--check"]),
+        &["2 games of rich+cheap"],
+    );
     // Those that come with it, by their names: a house rule over how a site plays.
     says(
         folder,

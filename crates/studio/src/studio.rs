@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use prospectus_library::Rng;
 use prospectus_records::record::Record;
 
 use crate::bench::Bench;
@@ -57,15 +56,15 @@ impl Studio {
         if !path.is_file() {
             return Err(Problem::unknown("game", name));
         }
-        let table = Table::resume(&path, name, rng())?;
+        let table = Table::resume(&path, name, seed())?;
         Ok(seated(&mut tables, name, table))
     }
 
-    /// A table with a new game, in a file of its own.
-    pub fn open_new(&self, stem: &str, record: Record) -> Result<Arc<Seated>, Problem> {
+    /// A table with a new game, in a file of its own; its bots draw their numbers with this seed.
+    pub fn open_new(&self, stem: &str, record: Record, seed: u64) -> Result<Arc<Seated>, Problem> {
         let mut tables = locked(&self.tables);
         let name = self.folder.free_name(stem, "json");
-        let table = Table::create(&self.folder.file(&name)?, &name, record, rng())?;
+        let table = Table::create(&self.folder.file(&name)?, &name, record, seed)?;
         Ok(seated(&mut tables, &name, table))
     }
 
@@ -137,7 +136,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// Other numbers each time.
-pub fn rng() -> Rng {
-    Rng::new(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64))
+/// Another one each time.
+pub fn seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }

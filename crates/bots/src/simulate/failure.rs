@@ -50,6 +50,9 @@ pub enum Failure {
         /// What is wrong.
         broken: BrokenPromise,
     },
+    /// Somebody did not want to wait for its end.
+    #[error("the game was broken off")]
+    Stopped,
     /// The game cannot be done again.
     #[error(transparent)]
     AtEnd(BrokenPromise),
@@ -65,6 +68,7 @@ impl Failure {
             | Failure::Panic(_)
             | Failure::Stuck { .. }
             | Failure::Endless { .. }
+            | Failure::Stopped
             | Failure::AtEnd(_) => false,
         }
     }

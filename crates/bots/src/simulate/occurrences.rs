@@ -7,11 +7,8 @@ use prospectus_engine::event::Event;
 use prospectus_engine::ids::Owner;
 use prospectus_engine::{Deed, Game};
 
-/// How often each thing happened in a game, in words.
-pub type Occurrences = BTreeMap<String, u32>;
-
-/// Counts what the last action brought.
-pub(super) fn count(game: &Game, occurrences: &mut Occurrences) {
+/// Counts what the last action brought, in words.
+pub(super) fn count(game: &Game, occurrences: &mut BTreeMap<String, i64>) {
     let (world, view) = (game.world(), game.view());
     let mut happened = |what: String| *occurrences.entry(what).or_default() += 1;
     for event in game.events() {

@@ -1,16 +1,18 @@
 //! One game between bots.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use prospectus_dsl::title::Title;
+use prospectus_engine::ids::PlayerId;
 use prospectus_engine::{Game, Setup, World};
+use prospectus_library::{BrokenSetup, Rng};
 
-use super::{BrokenPromise, Checker, Failure, Outcome};
-use crate::BotKind;
-use prospectus_library::{BrokenSetup, Rng, deal};
+use super::notes::Notes;
+use super::{BrokenPromise, Checker, Failure, Outcome, blank};
+use crate::{BotKind, Bots, Lineup, Seating, seat_bots};
 
 /// A game that takes more actions than this is not going to end.
 pub const LONGEST: usize = 20_000;
@@ -20,10 +22,12 @@ pub const LONGEST: usize = 20_000;
 pub struct Plan {
     /// What is played.
     pub title: Arc<Title>,
+    /// Stands for the texts of all its files; empty if nobody has said.
+    pub hash: String,
     /// How many play it.
     pub players: usize,
     /// Who plays it.
-    pub bot: BotKind,
+    pub bots: Lineup,
     /// Whether everything is checked after every action.
     pub check: bool,
     /// After so many actions a game is broken off.
@@ -32,12 +36,24 @@ pub struct Plan {
     pub(crate) world: Arc<OnceLock<Result<World, BrokenSetup>>>,
     /// How long it has taken at most to find the best routes and say so.
     pub slowest: Arc<Slowest>,
+    /// Whether somebody wants no more games: those that are not at their end are broken off.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Plan {
-    /// Games of a title between so many bots of a kind, without checks.
-    pub fn new(title: Arc<Title>, players: usize, bot: BotKind) -> Plan {
-        Plan { title, players, bot, check: false, longest: LONGEST, world: Arc::default(), slowest: Arc::default() }
+    /// Games of a title between so many bots, without checks.
+    pub fn new(title: Arc<Title>, players: usize, bots: impl Into<Lineup>) -> Plan {
+        Plan {
+            title,
+            hash: String::new(),
+            players,
+            bots: bots.into(),
+            check: false,
+            longest: LONGEST,
+            world: Arc::default(),
+            slowest: Arc::default(),
+            stop: Arc::default(),
+        }
     }
 }
 
@@ -58,27 +74,40 @@ impl Slowest {
 
 /// Plays one game to its end. The same plan and seed make the same game.
 pub fn play(plan: &Plan, seed: u64) -> Outcome {
-    // A bug in the engine must not take the other games with it.
-    let played = catch_unwind(AssertUnwindSafe(|| play_unguarded(plan, seed)));
-    played.unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-        let failure = Some(Failure::Panic(text.unwrap_or_default()));
-        Outcome { seed, failure, ..Outcome::default() }
-    })
+    play_for(plan, seed, |_| ()).0
 }
 
-fn play_unguarded(plan: &Plan, seed: u64) -> Outcome {
-    let mut rng = Rng::new(seed);
-    let setup = deal::seated(&plan.title, deal::names(plan.players), &mut rng);
-    let mut game = match new_game(plan, &setup) {
+/// The same; if the game has begun, `keep` is shown what has become of it, and who sat where.
+pub fn play_for<T>(plan: &Plan, seed: u64, keep: impl FnOnce((&Game, &Seating)) -> T) -> (Outcome, Option<T>) {
+    // A bug in the engine must not take the other games with it.
+    let played = catch_unwind(AssertUnwindSafe(|| play_unguarded(plan, seed)));
+    match played {
+        Ok((outcome, ended)) => (outcome, ended.map(|(game, seating)| keep((&game, &seating)))),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+            (Outcome::failed(blank::row(plan, seed), Failure::Panic(text.unwrap_or_default())), None)
+        }
+    }
+}
+
+fn play_unguarded(plan: &Plan, seed: u64) -> (Outcome, Option<(Game, Seating)>) {
+    let seating = seat_bots(&plan.title, &plan.bots, plan.players, seed);
+    let mut row = blank::row(plan, seed);
+    for (seat, kind) in row.seats.iter_mut().zip(&seating.kinds) {
+        seat.bot = kind.map(BotKind::name).unwrap_or_default().to_owned();
+    }
+    let mut game = match new_game(plan, &seating.setup) {
         Ok(game) => game,
-        Err(failure) => return Outcome { seed, failure: Some(failure), ..Outcome::default() },
+        Err(failure) => return (Outcome::failed(row, failure), None),
     };
-    let mut outcome = Outcome::new(&game, seed);
-    outcome.failure = to_the_end(plan, &mut game, &mut rng, &mut outcome).err();
-    outcome.finish(&game, plan.longest);
-    outcome
+    let mut notes = Notes::begin(row, &game);
+    let mut bots = Bots::new(&seating.kinds, seed);
+    let failure = to_the_end(plan, &mut game, &mut bots, &mut notes).err();
+    let endless = matches!(failure, Some(Failure::Endless { .. }));
+    let mut row = notes.finish(&game);
+    row.failure = failure.as_ref().map(Failure::to_string).unwrap_or_default();
+    (Outcome { row, endless, failure }, Some((game, seating)))
 }
 
 /// A game on the map that all games of a plan share.
@@ -88,11 +117,13 @@ fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, Failure> {
     Game::start(Arc::new(world)).map_err(|broken| Failure::CannotBegin(broken.0))
 }
 
-fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome) -> Result<(), Failure> {
-    let mut bot = plan.bot.bot();
+fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) -> Result<(), Failure> {
     // Checks draw their own numbers: a game is the same with and without them.
-    let mut checker = plan.check.then(|| Checker::new(game, Rng::new(outcome.seed ^ u64::MAX)));
+    let mut checker = plan.check.then(|| Checker::new(game, Rng::new(notes.row.seed ^ u64::MAX)));
     while !game.is_over() {
+        if plan.stop.load(Ordering::Relaxed) {
+            return Err(Failure::Stopped);
+        }
         let number = game.log().len();
         let asked = Instant::now();
         let offers = game.actions();
@@ -106,8 +137,7 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
             return Err(Failure::Before { number, broken });
         }
         if offers.is_empty() {
-            let asks = game.question().map(|question| question.asks);
-            return Err(Failure::Stuck { number, waits: format!("{asks:?}") });
+            return Err(Failure::Stuck { number, waits: waits(game) });
         }
         if number >= plan.longest {
             let last: Vec<String> =
@@ -117,16 +147,24 @@ fn to_the_end(plan: &Plan, game: &mut Game, rng: &mut Rng, outcome: &mut Outcome
         if let Some(checker) = &mut checker {
             checker.offers(game, &offers).map_err(|broken| Failure::Before { number, broken })?;
         }
-        let action = bot.choose(game, &offers, rng);
+        // Where nobody decides for a company, the first bot does: the game has to go on.
+        let decides = game.acting().and_then(|actor| game.view().player_of(actor.owner())).unwrap_or(PlayerId(0));
+        let action = bots.choose(decides, game, &offers);
+        let action = action.ok_or_else(|| Failure::Stuck { number, waits: waits(game) })?;
         let applied = match &mut checker {
             Some(checker) => checker.apply(game, &action),
             None => game.apply(&action).map_err(|refusal| BrokenPromise::refused(&refusal, game.world())),
         };
         applied.map_err(|broken| Failure::In { number, action: format!("{action:?}"), broken })?;
-        outcome.note(game);
+        notes.after(game);
     }
     match checker {
         Some(checker) => checker.end(game).map_err(Failure::AtEnd),
         None => Ok(()),
     }
+}
+
+/// What a game waits for.
+fn waits(game: &Game) -> String {
+    format!("{:?}", game.question().map(|question| question.asks))
 }

@@ -14,7 +14,7 @@ use super::{App, LONGEST_REQUEST, Svg, work};
 use crate::bench::{self, NewRule, Opened, Saved};
 use crate::live::News;
 use crate::problem::Problem;
-use crate::studio::Studio;
+use crate::studio::{Studio, seed};
 
 /// In JSON a text may be as long again, and then some.
 const LONGEST_FILE: usize = 4 * FileKind::Title.largest();
@@ -213,7 +213,7 @@ async fn replay_with(State(studio): App, Json(wanted): Json<ReplayWith>) -> Resp
         let record = studio.look(&wanted.game, |table| Ok(table.record().clone()))?;
         let again = bench::play_again(&studio.folder, &record, &wanted.file)?;
         let (done, stem) = (again.record.actions.len(), format!("{} again", again.record.setup.title));
-        let seated = studio.open_new(&stem, again.record)?;
+        let seated = studio.open_new(&stem, again.record, seed())?;
         studio.let_bots_play(&seated);
         Ok(Json(json!({ "game": seated.name, "done": done, "of": again.of, "stopped": again.stopped })))
     })

@@ -5,7 +5,7 @@ use std::path::Path;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use prospectus_library::{FileKind, Loaded, Rng, chosen, deal, file, load_with, names, seats};
+use prospectus_library::{FileKind, Loaded, chosen, file, load_with, names, seats};
 use prospectus_records::import::{Export, Replay, Wanted};
 use prospectus_records::record::{self, Record};
 use serde::Deserialize;
@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 use super::{App, work};
 use crate::folder::Folder;
 use crate::problem::Problem;
-use crate::studio::{Studio, rng};
-use crate::table::{Chair, bots_of, known_bots};
+use crate::studio::{Studio, seed};
+use crate::table::{Chair, known_bots};
 
 /// What there is to play, and what has been played here.
 pub async fn home(State(studio): App) -> Response {
@@ -100,7 +100,7 @@ pub struct NewGame {
     players: Vec<String>,
     /// `person` or the name of a bot, for each of them.
     chairs: Vec<String>,
-    /// Decides seats and the order of companies; another one each time if left out.
+    /// Decides seats, the order of companies and what bots do; another one each time if left out.
     seed: Option<u64>,
 }
 
@@ -109,16 +109,17 @@ const LONGEST_NAME: usize = 40;
 
 pub async fn new_game(State(studio): App, Json(wanted): Json<NewGame>) -> Response {
     work(move || {
-        let record = new_record(&studio.folder, &wanted)?;
+        let seed = wanted.seed.unwrap_or_else(seed);
+        let record = new_record(&studio.folder, &wanted, seed)?;
         let stem = record.setup.title.clone();
-        let seated = studio.open_new(&stem, record)?;
+        let seated = studio.open_new(&stem, record, seed)?;
         studio.let_bots_play(&seated);
         Ok(Json(json!({ "game": seated.name })))
     })
     .await
 }
 
-fn new_record(folder: &Folder, wanted: &NewGame) -> Result<Record, Problem> {
+fn new_record(folder: &Folder, wanted: &NewGame, seed: u64) -> Result<Record, Problem> {
     let loaded = load_here(folder, &wanted.title, &wanted.with)?;
     let title = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
     let variants = chosen::variants(title, &wanted.variants)?;
@@ -133,10 +134,10 @@ fn new_record(folder: &Folder, wanted: &NewGame) -> Result<Record, Problem> {
         return Err(Problem::Senseless("there is a chair for each player"));
     }
     let chairs = wanted.chairs.iter().map(|name| Chair::named(name)).collect::<Result<Vec<_>, _>>()?;
-    let bots = bots_of(&names, &chairs);
-    let mut rng = wanted.seed.map_or_else(rng, Rng::new);
-    let setup = deal::shuffled(&title, names, &mut rng);
-    let mut record = Record::new(record::File::all(&loaded), setup);
+    let kinds = chairs.into_iter().map(Chair::kind);
+    let seating = prospectus_bots::seat(&title, names.into_iter().zip(kinds).collect(), seed);
+    let bots = seating.bots();
+    let mut record = Record::new(record::File::all(&loaded), seating.setup);
     record.with = record::File::laid_over(&loaded);
     record.bots = bots;
     Ok(record)
@@ -182,11 +183,11 @@ pub fn open_text(studio: &Studio, name: &str, text: &str, here: Option<&str>) ->
     let stem = Path::new(name).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     if Export::is_one(&value) {
         let record = of_export(&studio.folder, &value)?;
-        return Ok(studio.open_new(&format!("{stem} replayed"), record)?.name.clone());
+        return Ok(studio.open_new(&format!("{stem} replayed"), record, seed())?.name.clone());
     }
     match here {
         Some(here) => Ok(studio.table(here)?.name.clone()),
-        None => Ok(studio.open_new(&stem, record::read(text)?)?.name.clone()),
+        None => Ok(studio.open_new(&stem, record::read(text)?, seed())?.name.clone()),
     }
 }
 

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::{App, work};
 use crate::problem::Problem;
+use crate::studio::seed;
 use crate::table::{Sketch, Wish};
 
 /// Which game, and which moment of it.
@@ -118,7 +119,7 @@ pub async fn branch(State(studio): App, Query(which): Query<Which>, Json(branch)
         let record = studio.look(&which.game, |table| table.branch(branch.at))?;
         let stem = which.game.rsplit('/').next().unwrap_or_default().trim_end_matches(".json");
         let stem = stem.split(" what-if").next().unwrap_or(stem);
-        let seated = studio.open_new(&format!("{stem} what-if"), record)?;
+        let seated = studio.open_new(&format!("{stem} what-if"), record, seed())?;
         Ok(Json(json!({ "game": seated.name })))
     })
     .await

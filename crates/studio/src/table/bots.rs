@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use prospectus_bots::BotKind;
+use prospectus_engine::ids::PlayerId;
 use serde_json::{Value, json};
 
-use super::{Chair, Table};
+use super::Table;
 use crate::problem::Problem;
 
 /// The bots that can be seated, with what they are like.
@@ -30,8 +31,8 @@ impl Table {
     pub fn let_bots_play(&mut self) -> Result<Progress, Problem> {
         let begun = Instant::now();
         let mut new = 0;
-        while let Some(chair) = self.bot_to_decide() {
-            match self.bot_acts(chair) {
+        while let Some(player) = self.bot_to_decide() {
+            match self.bot_acts(player) {
                 Ok(()) => new += 1,
                 Err(problem) => {
                     self.stuck = Some(problem.to_string());
@@ -58,22 +59,18 @@ impl Table {
         self.stuck = None;
     }
 
-    fn bot_to_decide(&self) -> Option<BotKind> {
+    fn bot_to_decide(&self) -> Option<PlayerId> {
         if self.paused || self.stuck.is_some() || self.game.is_over() {
             return None;
         }
-        match self.chairs[self.decides()?.at()] {
-            Chair::Bot(kind) => Some(kind),
-            Chair::Person => None,
-        }
+        self.decides().filter(|player| self.bots.sits(*player))
     }
 
     /// Lets a bot choose. If what is offered is refused all the same, something else is done.
-    fn bot_acts(&mut self, kind: BotKind) -> Result<(), Problem> {
+    fn bot_acts(&mut self, player: PlayerId) -> Result<(), Problem> {
         let mut offers = self.game.actions();
         let mut refused = Problem::Senseless("there is nothing that could be done");
-        while !offers.is_empty() {
-            let action = kind.bot().choose(&self.game, &offers, &mut self.rng);
+        while let Some(action) = self.bots.choose(player, &self.game, &offers) {
             match self.perform(prospectus_engine::Logged { action: action.clone(), agreed: false }) {
                 Ok(()) => return Ok(()),
                 Err(problem) => refused = problem,
@@ -85,5 +82,35 @@ impl Table {
             }
         }
         Err(refused)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use prospectus_bots::simulate::{Plan, play_for};
+    use prospectus_bots::{Lineup, seat_bots};
+    use prospectus_library::{load_text, seats, template};
+    use prospectus_records::record::{File, Record};
+
+    use super::*;
+
+    #[test]
+    fn a_seed_makes_the_same_game_as_in_a_simulation() {
+        let loaded = load_text("valley.toml", &template("valley"));
+        let title = seats::title_of(&loaded, &[]).expect("the template is sound");
+        let lineup = Lineup::named("greedy,random").expect("there are such bots");
+        let plan = Plan::new(title.clone(), 3, lineup.clone());
+        let (_, simulated) = play_for(&plan, 5, |(game, _)| Record::of(game, File::all(&loaded)));
+        let simulated = simulated.expect("it begins").expect("it can be told");
+        let seating = seat_bots(&title, &lineup, 3, 5);
+        let mut record = Record::new(File::all(&loaded), seating.setup.clone());
+        record.bots = seating.bots();
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let mut table =
+            Table::create(&folder.path().join("game.json"), "game.json", record, 5).expect("it can be saved");
+        table.paused = false;
+        while table.let_bots_play().expect("it can be saved") == Progress::On {}
+        assert!(table.game().is_over());
+        assert_eq!(table.record().actions, simulated.actions);
     }
 }

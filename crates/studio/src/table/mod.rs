@@ -12,11 +12,10 @@ mod told;
 
 use std::path::Path;
 
-use prospectus_bots::BotKind;
+use prospectus_bots::{BotKind, Bots};
 use prospectus_disk::Save;
 use prospectus_engine::ids::PlayerId;
 use prospectus_engine::{Action, Game, Logged, Offer};
-use prospectus_library::Rng;
 use prospectus_records::record::{self, Record};
 use serde::Deserialize;
 use serde_json::Value;
@@ -42,6 +41,14 @@ impl Chair {
         match self {
             Chair::Person => "person",
             Chair::Bot(kind) => kind.name(),
+        }
+    }
+
+    /// The kind of its bot; none if a person sits there.
+    pub fn kind(self) -> Option<BotKind> {
+        match self {
+            Chair::Person => None,
+            Chair::Bot(kind) => Some(kind),
         }
     }
 
@@ -80,7 +87,9 @@ pub struct Table {
     told: Vec<Told>,
     /// A number for each moment of the game, by which pages tell whether they have seen the last one.
     marks: Vec<u64>,
-    rng: Rng,
+    /// What the bots' numbers are drawn with.
+    seed: u64,
+    bots: Bots,
     /// Whether bots wait for somebody to let them go on.
     paused: bool,
     /// Why the bots do not go on.
@@ -89,21 +98,21 @@ pub struct Table {
 
 impl Table {
     /// A game that goes on in its file.
-    pub fn resume(path: &Path, name: &str, rng: Rng) -> Result<Table, Problem> {
+    pub fn resume(path: &Path, name: &str, seed: u64) -> Result<Table, Problem> {
         let save = Save::resume(path).map_err(Problem::write(name))?;
         let record = record::read(save.text())?;
-        Table::new(record, save, rng)
+        Table::new(record, save, seed)
     }
 
     /// A game in a new file.
-    pub fn create(path: &Path, name: &str, record: Record, rng: Rng) -> Result<Table, Problem> {
+    pub fn create(path: &Path, name: &str, record: Record, seed: u64) -> Result<Table, Problem> {
         // It must be one that can be played before there is a file of it.
         record.replay()?;
         let save = Save::claim(path, &record, false).map_err(Problem::write(name))?;
-        Table::new(record, save, rng)
+        Table::new(record, save, seed)
     }
 
-    fn new(record: Record, save: Save, rng: Rng) -> Result<Table, Problem> {
+    fn new(record: Record, save: Save, seed: u64) -> Result<Table, Problem> {
         let chair = |player: &String| match record.bots.iter().find(|(name, _)| name == player) {
             Some((_, bot)) => Chair::named(bot),
             None => Ok(Chair::Person),
@@ -118,7 +127,8 @@ impl Table {
             before = game.branch();
         })?;
         let paused = chairs.iter().all(|chair| *chair != Chair::Person);
-        Ok(Table { game, record, save, chairs, undone: Vec::new(), told, marks, rng, paused, stuck: None })
+        let bots = seated(&chairs, seed);
+        Ok(Table { game, record, save, chairs, undone: Vec::new(), told, marks, seed, bots, paused, stuck: None })
     }
 
     /// The game as it stands.
@@ -265,6 +275,7 @@ impl Table {
             self.record.bots = before;
             return Err(problem);
         }
+        self.bots = seated(&chairs, self.seed);
         self.chairs = chairs;
         self.paused = paused.unwrap_or(self.paused);
         Ok(())
@@ -294,12 +305,13 @@ impl Table {
     }
 }
 
+fn seated(chairs: &[Chair], seed: u64) -> Bots {
+    Bots::new(&chairs.iter().map(|chair| chair.kind()).collect::<Vec<_>>(), seed)
+}
+
 /// The bots of a game as its record names them.
-pub fn bots_of(players: &[String], chairs: &[Chair]) -> Vec<(String, String)> {
-    let bot = |(player, chair): (&String, &Chair)| match chair {
-        Chair::Person => None,
-        Chair::Bot(kind) => Some((player.clone(), kind.name().to_owned())),
-    };
+fn bots_of(players: &[String], chairs: &[Chair]) -> Vec<(String, String)> {
+    let bot = |(player, chair): (&String, &Chair)| Some((player.clone(), chair.kind()?.name().to_owned()));
     players.iter().zip(chairs).filter_map(bot).collect()
 }
 

@@ -1,0 +1,313 @@
+//! Tiles and stations.
+
+use std::cmp::Ordering;
+
+use prospectus_engine::board::{Face, HexId, Revenue, Stop};
+use prospectus_engine::ids::*;
+use prospectus_engine::view::View;
+use prospectus_engine::world::Home;
+use prospectus_engine::{Action, Deed, Game, Offer};
+
+use super::known::{Usual, ground, running};
+use super::{Decision, Judged};
+
+/// How many lays are tried out, by effort: trying one takes as long as finding the best routes.
+const TRIED: [usize; 4] = [4, 8, 16, 32];
+
+/// What a stop is worth to an operator that does not reach it, with each unit that is to be built.
+const FAR: f64 = 0.75;
+
+/// What it is worth to come near a destination, in shares of the company.
+const DESTINATION: f64 = 2.0;
+
+/// What room for one more station counts for the looks of a lay.
+const ROOM: f64 = 10.0;
+
+/// So many ways to lead track out of the same hex are tried.
+const ON_A_HEX: usize = 3;
+
+/// What it takes to lead track out of a hex that is connected already.
+const UPGRADE: Units = 2;
+
+/// What stops that are reached but not run to count beside earnings.
+const PROSPECT: f64 = 0.3;
+
+/// Earnings of so many rounds count for a lay, at most.
+const ROUNDS: f64 = 8.0;
+
+/// How far something is: units of building, two for a hex of plain land.
+type Units = usize;
+
+/// Beyond this nothing counts.
+const FARTHEST: Units = 16;
+
+/// What each hex will be worth to trains that call there.
+fn promises(view: View<'_>, usual: Usual) -> Vec<f64> {
+    let map = &view.world.map;
+    let promise = |hex: HexId| {
+        let stops = &view.state.board.face(map, hex).stops;
+        let of = |(stop, on): (u8, &Stop)| {
+            let now = view.stop_value(hex, stop) as f64;
+            match &on.revenue {
+                // It grows with the phases.
+                Revenue::ByWord(figures) => {
+                    let most = figures.iter().map(|(_, figure)| *figure).max().unwrap_or_default() as f64;
+                    (now + most) / 2.0
+                }
+                Revenue::Fixed(_) if on.is_city() => now.max(usual.city),
+                Revenue::Fixed(_) => now.max(usual.town),
+            }
+        };
+        (0..).zip(stops.iter()).map(of).fold(0.0, f64::max)
+    };
+    map.hex_ids().map(promise).collect()
+}
+
+/// The units that it takes to build on a hex.
+fn units(view: View<'_>, hex: HexId) -> Units {
+    let of = view.world.map.hex(hex);
+    let costs = (of.cost / 40).clamp(0, 6) as usize;
+    if view.state.board.on(hex).tile.is_some() { 1 } else { 2 + costs }
+}
+
+/// What part of a stop's worth counts, by how far it is.
+fn parts() -> [f64; FARTHEST + 1] {
+    let mut part = [1.0; FARTHEST + 1];
+    (1..=FARTHEST).for_each(|far| part[far] = part[far - 1] * FAR);
+    part
+}
+
+/// Spreads from some hexes over the map: how far each other hex is.
+fn spread(view: View<'_>, from: impl Iterator<Item = (HexId, Units)>) -> Vec<Units> {
+    let map = &view.world.map;
+    let mut distance = vec![Units::MAX; map.hexes.len()];
+    let mut buckets: Vec<Vec<HexId>> = vec![Vec::new(); FARTHEST + 1];
+    for (hex, far) in from.filter(|(_, far)| *far <= FARTHEST) {
+        if far < distance[hex.index()] {
+            distance[hex.index()] = far;
+            buckets[far].push(hex);
+        }
+    }
+    for far in 0..=FARTHEST {
+        let mut at = 0;
+        while let Some(hex) = buckets[far].get(at).copied() {
+            at += 1;
+            if distance[hex.index()] != far {
+                continue;
+            }
+            for next in map.hex(hex).neighbours.iter().flatten() {
+                let there = far + units(view, *next);
+                if there <= FARTHEST && there < distance[next.index()] {
+                    distance[next.index()] = there;
+                    buckets[there].push(*next);
+                }
+            }
+        }
+    }
+    distance
+}
+
+/// For every hex how much there is around it.
+struct Gravity {
+    pull: Vec<f64>,
+}
+
+impl Gravity {
+    fn new(view: View<'_>, promises: &[f64]) -> Gravity {
+        let map = &view.world.map;
+        let part = parts();
+        let mut pull = vec![0.0; map.hexes.len()];
+        for hex in map.hex_ids() {
+            let promise = promises[hex.index()];
+            if promise <= 0.0 {
+                continue;
+            }
+            for (at, far) in spread(view, std::iter::once((hex, 0))).into_iter().enumerate() {
+                pull[at] += part.get(far).map_or(0.0, |part| part * promise);
+            }
+        }
+        Gravity { pull }
+    }
+
+    /// What a lay promises by its looks: ways out to where there is something, and better stops.
+    fn looks(&self, view: View<'_>, action: &Action) -> (f64, f64) {
+        let Deed::LayTile { hex, tile, rotation } = action.deed else { return (0.0, 0.0) };
+        let (map, board) = (&view.world.map, &view.state.board);
+        let (old, new) = (board.face(map, hex), map.tile_face(tile, rotation));
+        let towards = |edge: u8| map.hex(hex).neighbours[usize::from(edge) % 6].map_or(0.0, |to| self.pull[to.index()]);
+        let opened = new.exits.iter().filter(|edge| !old.exits.iter().any(|other| other == *edge));
+        let slots = |face: &Face| -> i32 { face.stops.iter().map(|stop| i32::from(stop.slots())).sum() };
+        let value = |face: &Face| -> i64 { face.stops.iter().map(|stop| figure(&stop.revenue)).sum() };
+        let better = f64::from(slots(new) - slots(old)) * ROOM + (value(new) - value(old)) as f64;
+        (opened.map(towards).sum(), better)
+    }
+
+    /// The lays that look best: half of them by where they lead, two at most on the same hex, and half by their stops.
+    fn choose<'o>(&self, view: View<'_>, offers: &[&'o Offer], count: usize) -> Vec<&'o Offer> {
+        let mut looks: Vec<(f64, f64, &Offer)> = Vec::new();
+        for offer in offers {
+            let (leads, better) = self.looks(view, &offer.action);
+            looks.push((leads, better, offer));
+        }
+        let mut chosen: Vec<&Offer> = Vec::new();
+        looks.sort_by(|a, b| (b.1, b.0).partial_cmp(&(a.1, a.0)).unwrap_or(Ordering::Equal));
+        chosen.extend(looks.iter().filter(|(_, better, _)| *better > 0.0).take(count / 2).map(|(.., offer)| *offer));
+        looks.sort_by(|a, b| (b.0, b.1).partial_cmp(&(a.0, a.1)).unwrap_or(Ordering::Equal));
+        let hex_of = |offer: &Offer| match offer.action.deed {
+            Deed::LayTile { hex, .. } => Some(hex),
+            _ => None,
+        };
+        let mut per_hex: Vec<Option<HexId>> = Vec::new();
+        for (.., offer) in looks {
+            let hex = hex_of(offer);
+            let crowded = per_hex.iter().filter(|other| **other == hex).count() >= ON_A_HEX;
+            if chosen.len() < count && !crowded && !chosen.iter().any(|other| other.action == offer.action) {
+                per_hex.push(hex);
+                chosen.push(offer);
+            }
+        }
+        chosen
+    }
+}
+
+/// How good the home of each operator is: what there is around it, as a part of what there is around all homes on
+/// average.
+pub fn homes(view: View<'_>, usual: Usual) -> Vec<f64> {
+    let gravity = Gravity::new(view, &promises(view, usual));
+    let of = |operator: OperatorId| {
+        let homes = &view.world.company_of(operator).homes;
+        let placed = view.state.operator(operator).home;
+        let pulls = placed.into_iter().chain(homes.iter().map(|home| home.hex)).map(|hex| gravity.pull[hex.index()]);
+        pulls.fold(0.0, f64::max)
+    };
+    let pulls: Vec<f64> = view.world.operator_ids().map(of).collect();
+    let known = pulls.iter().filter(|pull| **pull > 0.0);
+    let mean = known.clone().sum::<f64>() / (known.count() as f64).max(1.0);
+    let part = |pull: f64| if pull > 0.0 && mean > 0.0 { (pull / mean).clamp(0.6, 1.5) } else { 1.0 };
+    pulls.into_iter().map(part).collect()
+}
+
+/// The highest figure of a revenue.
+fn figure(revenue: &Revenue) -> i64 {
+    match revenue {
+        Revenue::Fixed(figure) => *figure,
+        Revenue::ByWord(figures) => figures.iter().map(|(_, figure)| *figure).max().unwrap_or_default(),
+    }
+}
+
+/// What an operator reaches, and what lies near that: the sum of all stops, less for what is to be built.
+fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> f64 {
+    let map = &view.world.map;
+    let reach = view.reach(operator);
+    let touched = map.hex_ids().filter(|hex| reach.on(*hex).is_touched());
+    let connected = |hex: HexId| !reach.on(hex).pieces.is_empty() || !reach.on(hex).stops.is_empty();
+    // Track leads there; or it would have to be led there from what is connected, by an upgrade.
+    let from = touched.map(|hex| (hex, if connected(hex) { UPGRADE } else { units(view, hex) }));
+    let distance = spread(view, from);
+    let part = parts();
+    let worth = |hex: HexId| {
+        let far = if connected(hex) { 0 } else { distance[hex.index()] };
+        part.get(far).map_or(0.0, |part| part * promises[hex.index()])
+    };
+    let company = view.world.operators[operator.at()].company;
+    let state = view.state.company(company);
+    // What was promised for reaching a destination is paid to the company.
+    let towards = |home: &Home| if connected(home.hex) { 0 } else { distance[home.hex.index()] };
+    let nearest = view.world.company(company).destinations.iter().map(towards).min();
+    let destination = match nearest {
+        Some(far) if !state.connected => part.get(far).map_or(0.0, |part| part * state.par as f64 * DESTINATION),
+        _ => 0.0,
+    };
+    map.hex_ids().map(worth).sum::<f64>() + destination
+}
+
+/// What an operator's track is good for: the earnings of its trains, or of the next one, over the rounds to come, and
+/// what it could be extended to.
+fn value(decision: &Decision<'_>, game: &Game, operator: OperatorId) -> f64 {
+    let view = game.view();
+    let rounds = decision.before.rounds.min(ROUNDS);
+    let known = &decision.bot.known;
+    let kinds = running(view, operator);
+    let here = ground(view);
+    let mut earns = known.earnings(view, here, operator, &kinds) as f64;
+    if kinds.is_empty() {
+        let next = TrainTypeId::all(view.world.types.len())
+            .find(|kind| view.cards_before(*kind) == Some(0) && view.may_own_type(*kind, operator));
+        earns = next.map_or(0.0, |kind| known.earnings(view, here, operator, &[kind]) as f64);
+    }
+    let later = (decision.before.rounds - 2.0).clamp(0.0, ROUNDS);
+    earns * rounds + prospect(view, operator, &promises(view, known.usual(view))) * PROSPECT * later
+}
+
+/// What money in the treasury is worth to a company: most where it is needed for a train, little where it would lie
+/// idle.
+fn worth_of_cash(decision: &Decision<'_>, operator: OperatorId) -> f64 {
+    let view = decision.view();
+    let trains = view.trains_of(Owner::Operator(operator)).len();
+    let price = view.next_type().and_then(|kind| view.train_price(kind, Some(operator)).ok()).unwrap_or_default();
+    let cash = view.state.operator(operator).cash;
+    match (trains, cash < price, cash < price + price / 2) {
+        (0, true, _) => 1.0,
+        (0, false, true) => 2.0,
+        (_, true, _) => 0.5,
+        _ => 0.2,
+    }
+}
+
+/// The gain of the director of all that an operator gains.
+pub fn part(decision: &Decision<'_>, operator: OperatorId) -> f64 {
+    let company = decision.view().world.operators[operator.at()].company;
+    decision.view().percent_held(Owner::Player(decision.me), company).max(10) as f64 / 100.0
+}
+
+/// The lays that look best, tried out.
+pub fn lays(decision: &Decision<'_>, offers: &[&Offer]) -> Vec<Judged> {
+    let view = decision.view();
+    let Some(operator) = offers.first().and_then(|offer| decision.operator(&offer.action)) else {
+        return offers.iter().map(|offer| Judged { gain: 1.0, action: offer.action.clone() }).collect();
+    };
+    let gravity = Gravity::new(view, &promises(view, decision.bot.known.usual(view)));
+    let count = TRIED[decision.bot.effort.min(TRIED.len() - 1)];
+    let chosen = gravity.choose(view, offers, count);
+    let now = value(decision, decision.game, operator);
+    let (cash_worth, part) = (worth_of_cash(decision, operator), part(decision, operator));
+    let cash = view.state.operator(operator).cash;
+    let mut judged = Vec::new();
+    for offer in chosen {
+        let mut branch = decision.game.branch();
+        if branch.apply(&offer.action).is_err() {
+            continue;
+        }
+        let spent = (cash - branch.state().operator(operator).cash) as f64;
+        let gain = value(decision, &branch, operator) - now - spent * cash_worth;
+        judged.push(Judged { gain: gain * part + if spent <= 0.0 { 0.6 } else { 0.0 }, action: offer.action.clone() });
+    }
+    judged
+}
+
+/// A station is worth what more can be run, and what others cannot take away any more.
+pub fn station(decision: &Decision<'_>, offer: &Offer) -> Judged {
+    let view = decision.view();
+    let action = offer.action.clone();
+    let (Some(operator), Deed::PlaceToken { hex, stop }) = (decision.operator(&action), action.deed.clone()) else {
+        return Judged { gain: 1.0, action };
+    };
+    let mut branch = decision.game.branch();
+    if branch.apply(&action).is_err() {
+        return Judged { gain: f64::NEG_INFINITY, action };
+    }
+    let spent = (view.state.operator(operator).cash - branch.state().operator(operator).cash) as f64;
+    let gain = value(decision, &branch, operator) - value(decision, decision.game, operator);
+    let holds = view.stop_value(hex, stop) as f64 * scarcity(view, hex, stop);
+    let gain = gain + holds - spent * worth_of_cash(decision, operator);
+    Judged { gain: gain * part(decision, operator), action }
+}
+
+/// How soon there will be no room for a station: the last free place matters most.
+fn scarcity(view: View<'_>, hex: HexId, stop: u8) -> f64 {
+    match view.state.board.free_slots(&view.world.map, hex, stop) {
+        0 | 1 => 2.0,
+        2 => 1.0,
+        _ => 0.5,
+    }
+}
