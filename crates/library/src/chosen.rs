@@ -27,9 +27,14 @@ pub fn variants(title: &Title, asked: &[String]) -> Result<Vec<String>, ChoiceEr
     Ok(all)
 }
 
+/// The numbers of players that the title is for, with the variants it is played with.
+pub fn counts(title: &Title) -> Vec<i64> {
+    title.setups().iter().filter_map(|setup| setup.player_count).collect()
+}
+
 /// Checks that the title, with the variants it is played with, is for so many players.
 pub fn players(title: &Title, players: i64) -> Result<(), ChoiceError> {
-    let possible: Vec<i64> = title.setups().iter().filter_map(|setup| setup.player_count).collect();
+    let possible = counts(title);
     if possible.contains(&players) {
         return Ok(());
     }

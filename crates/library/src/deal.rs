@@ -3,7 +3,7 @@
 use prospectus_dsl::title::{CompanyOrder, Title};
 use prospectus_engine::Setup;
 
-use crate::Rng;
+use crate::{Rng, chosen};
 
 /// Names for players who have none: as many as anybody could ask for.
 const NAMES: [&str; 8] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Fabio", "Gina", "Hugo"];
@@ -17,9 +17,9 @@ pub fn names(count: usize) -> Vec<String> {
     (0..count).map(name).collect()
 }
 
-/// The fewest players that a title is for.
+/// The fewest players that a title is for, with the variants it is played with.
 pub fn fewest_players(title: &Title) -> Option<usize> {
-    title.players.iter().filter_map(|(count, ..)| count.parse().ok()).min()
+    chosen::counts(title).into_iter().filter_map(|count| usize::try_from(count).ok()).min()
 }
 
 /// The companies in the order in which the title wants them; those that leave the game are left out.

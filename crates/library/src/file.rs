@@ -17,6 +17,8 @@ pub enum FileKind {
     Log,
     /// What was decided before the first move.
     Setup,
+    /// What is kept of many games, one a line.
+    Rows,
 }
 
 impl FileKind {
@@ -25,6 +27,7 @@ impl FileKind {
         match self {
             FileKind::Title | FileKind::Setup => LARGEST_FILE,
             FileKind::Log => 64 << 20,
+            FileKind::Rows => 2 << 30,
         }
     }
 
@@ -33,6 +36,7 @@ impl FileKind {
             FileKind::Title => "title",
             FileKind::Log => "log",
             FileKind::Setup => "setup",
+            FileKind::Rows => "file of rows",
         }
     }
 }
