@@ -1,8 +1,11 @@
 //! How sure one can be of a figure: intervals that hold the true figure in 95 of 100 cases.
 //!
 //! Shares have Wilson's interval, means Student's, medians the one of order statistics, which needs no assumption about
-//! how the figures are spread. `docs/results.md` explains them to designers.
+//! how the figures are spread, and shares of the same games by two sets of rules that of Agresti and Min.
+//! `docs/results.md` explains them to designers.
 
+#[cfg(test)]
+mod coverage;
 mod several;
 mod student;
 
@@ -22,6 +25,11 @@ impl Interval {
     /// How far it reaches.
     pub fn width(self) -> f64 {
         self.high - self.low
+    }
+
+    /// What of it lies between the least and the most that there can be.
+    pub fn within(self, least: f64, most: f64) -> Interval {
+        Interval { low: self.low.clamp(least, most), high: self.high.clamp(least, most) }
     }
 }
 
@@ -43,7 +51,7 @@ pub fn share(part: f64, count: usize) -> Interval {
     let (p, z2) = (part / count, NORMAL * NORMAL);
     let middle = (p + z2 / (2.0 * count)) / (1.0 + z2 / count);
     let half = NORMAL / (1.0 + z2 / count) * (p * (1.0 - p) / count + z2 / (4.0 * count * count)).max(0.0).sqrt();
-    Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+    Interval { low: middle - half, high: middle + half }.within(0.0, 1.0)
 }
 
 /// The mean of some figures with the error that it has.
@@ -70,9 +78,22 @@ impl Mean {
         Some(Mean { count, mean, error })
     }
 
-    /// Student's interval.
+    /// By how much a share differs between two sides, where each figure is that of one game: 1 for a yes instead of a no,
+    /// -1 for a no instead of a yes, parts of it where a win is shared; none if there are none. Agresti and Min (2005): as
+    /// if there had been two more games, in which a half speaks for either side and the rest for none. Without them, few
+    /// games that differ would have next to no error, and an interval that is wrong more often than not.
+    pub fn of_changes(changes: &[f64]) -> Option<Mean> {
+        let count = changes.len() + 2;
+        let add = |(sum, squares): (f64, f64), change: &f64| (sum + change, squares + change * change);
+        let (sum, squares) = changes.iter().fold((0.0, 1.0), add);
+        let mean = sum / count as f64;
+        let error = ((squares / count as f64 - mean * mean) / count as f64).max(0.0).sqrt();
+        (!changes.is_empty()).then_some(Mean { count, mean, error: Some(error) })
+    }
+
+    /// Student's interval. Figures that are all the same have none: they have shown nothing of what chance does to them.
     pub fn interval(&self) -> Option<Interval> {
-        let half = self.error? * quantile(1.0 - TAIL, (self.count - 1) as f64);
+        let half = self.error.filter(|error| *error > 0.0)? * quantile(1.0 - TAIL, (self.count - 1) as f64);
         Some(Interval { low: self.mean - half, high: self.mean + half })
     }
 
@@ -81,14 +102,15 @@ impl Mean {
         self.error.filter(|error| *error > 0.0).map(|error| self.mean / error)
     }
 
-    /// How likely it is to be as far from 0 as this by chance alone.
+    /// How likely it is to be as far from 0 as this by chance alone; nothing can be said with fewer than two figures.
     pub fn chance(&self) -> Option<f64> {
-        match self.errors_from_zero() {
-            Some(away) => Some(two_sided(away, (self.count - 1) as f64)),
-            // All figures are the same.
-            None if self.mean == 0.0 => Some(1.0),
-            None => self.error.map(|_| 0.0),
-        }
+        self.error?;
+        Some(match self.errors_from_zero() {
+            Some(away) => two_sided(away, (self.count - 1) as f64),
+            None if self.mean == 0.0 => 1.0,
+            // All figures are the same, and only their signs can be counted: each is as likely as the other.
+            None => 2.0 * 0.5_f64.powf(self.count as f64),
+        })
     }
 }
 
@@ -157,8 +179,33 @@ mod tests {
         near(interval.high, 2.4599, 0.0001);
         assert_eq!(Mean::of(&[]), None);
         assert_eq!(Mean::of(&[3.0]).and_then(|mean| mean.interval()), None);
-        assert_eq!(Mean::of(&[3.0, 3.0]).and_then(|mean| mean.chance()), Some(0.0));
+        assert_eq!(Mean::of(&[3.0]).and_then(|mean| mean.chance()), None);
         assert_eq!(Mean::of(&[0.0, 0.0]).and_then(|mean| mean.chance()), Some(1.0));
+    }
+
+    /// Figures that are all the same say nothing about chance, and little about what is true as long as they are few.
+    #[test]
+    fn figures_that_are_all_the_same_are_not_taken_for_certain() {
+        let same = |count: usize| Mean::of(&vec![3.0; count]).expect("there are figures");
+        assert_eq!(same(40).interval(), None);
+        assert_eq!([2, 3, 6].map(|count| same(count).chance()), [Some(0.5), Some(0.25), Some(0.03125)]);
+        assert!(same(40).chance() < Some(1e-11));
+    }
+
+    /// Agresti, Categorical Data Analysis, table 10.1: of 1600 people 150 approve of the prime minister at first and not
+    /// any more later, 86 the other way round. The share falls by 4 points, 2.1 to 5.9.
+    #[test]
+    fn changes_of_shares_have_the_intervals_of_agresti() {
+        let changes = [vec![-1.0; 150], vec![1.0; 86], vec![0.0; 1600 - 150 - 86]].concat();
+        let interval = |changes: &[f64]| Mean::of_changes(changes).and_then(|mean| mean.interval()).expect("an error");
+        let found = interval(&changes);
+        near(found.low, -0.059, 0.0005);
+        near(found.high, -0.021, 0.0005);
+        // Where all games are alike on both sides, one that differs may still come.
+        let alike = interval(&[0.0; 60]);
+        near(alike.low, -0.0323, 0.0001);
+        near(alike.high, 0.0323, 0.0001);
+        assert_eq!(Mean::of_changes(&[]), None);
     }
 
     /// The ranks of Conover's table for 95 %: 5 figures are too few, of 10 the second and the ninth, of 25 the eighth and
