@@ -4,6 +4,8 @@ use std::io::{IsTerminal, Write, stderr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use terminal_size::terminal_size_of;
+
 /// A bar on standard error, where somebody is looking.
 pub struct Progress {
     games: u64,
@@ -13,8 +15,8 @@ pub struct Progress {
     drawn: Mutex<Option<Instant>>,
 }
 
-/// The parts of a whole bar.
-const BAR: u64 = 40;
+/// The parts of a whole bar, where there is room for it.
+const BAR: usize = 40;
 
 /// Nobody reads faster than this.
 const BETWEEN: Duration = Duration::from_millis(100);
@@ -31,7 +33,8 @@ impl Progress {
             return;
         }
         *drawn = Some(Instant::now());
-        let _ = write!(stderr(), "\r\x1b[K{}", bar(done, self.games, self.started.elapsed()));
+        let width = terminal_size_of(stderr()).map_or(usize::MAX, |(width, _)| width.0.into());
+        let _ = write!(stderr(), "\r\x1b[K{}", bar(done, self.games, self.started.elapsed(), width));
     }
 
     /// Takes the bar away.
@@ -47,14 +50,17 @@ impl Progress {
     }
 }
 
-/// The bar, with the time that the rest takes if it goes on like this.
-fn bar(done: u64, games: u64, elapsed: Duration) -> String {
-    let parts = (done.min(games) * BAR).checked_div(games).unwrap_or(BAR);
-    let (full, empty) = ("█".repeat(parts as usize), "░".repeat((BAR - parts) as usize));
+/// The bar, with the time that the rest takes if it goes on like this. It is as short as the terminal is narrow: what goes
+/// over the end of a line would stay there.
+fn bar(done: u64, games: u64, elapsed: Duration, width: usize) -> String {
     let left = elapsed.as_secs_f64() * games.saturating_sub(done) as f64 / done as f64;
     // Before the first game is over, nobody knows.
     let left = if done == 0 { String::new() } else { format!(", {} left", clock(left)) };
-    format!("{full}{empty} {done} of {games} games{left}")
+    let words = format!("{done} of {games} games{left}");
+    let bar = BAR.min(width.saturating_sub(words.len() + 2)) as u64;
+    let parts = (done.min(games) * bar).checked_div(games).unwrap_or(bar);
+    let (full, empty) = ("█".repeat(parts as usize), "░".repeat((bar - parts) as usize));
+    format!("{full}{empty} {words}").trim_start().chars().take(width.saturating_sub(1)).collect()
 }
 
 /// Seconds as a clock shows them.
@@ -70,10 +76,21 @@ mod tests {
 
     #[test]
     fn the_rest_takes_as_long_as_what_was_done() {
+        let bar = |done, games, seconds| bar(done, games, Duration::from_secs(seconds), 100);
         let (half, rest) = ("█".repeat(20), "░".repeat(20));
-        assert_eq!(bar(50, 100, Duration::from_secs(90)), format!("{half}{rest} 50 of 100 games, 1:30 left"));
-        assert!(bar(10, 4000, Duration::from_secs(20)).ends_with(" 10 of 4000 games, 2:13:00 left"));
-        assert!(bar(0, 4, Duration::from_secs(20)).ends_with("░ 0 of 4 games"));
-        assert!(bar(4, 4, Duration::from_secs(20)).ends_with("█ 4 of 4 games, 0:00 left"));
+        assert_eq!(bar(50, 100, 90), format!("{half}{rest} 50 of 100 games, 1:30 left"));
+        assert!(bar(10, 4000, 20).ends_with(" 10 of 4000 games, 2:13:00 left"));
+        assert!(bar(0, 4, 20).ends_with("░ 0 of 4 games"));
+        assert!(bar(4, 4, 20).ends_with("█ 4 of 4 games, 0:00 left"));
+    }
+
+    #[test]
+    fn it_stays_on_its_line() {
+        let bar = |width| bar(50, 100, Duration::from_secs(90), width);
+        assert_eq!(bar(36), "████░░░░ 50 of 100 games, 1:30 left");
+        assert_eq!(bar(27), "50 of 100 games, 1:30 left");
+        for width in 0..60 {
+            assert!(bar(width).chars().count() <= width.saturating_sub(1), "{width}: {}", bar(width));
+        }
     }
 }
