@@ -17,7 +17,7 @@ pub enum Failure {
     #[error("the engine panics: {0}")]
     Panic(String),
     /// The game waits for somebody who can do nothing.
-    #[error("before action {number}: nobody can do anything, but the game is not over; what waits is {waits}")]
+    #[error("before action {number}: nobody can do anything, but the game is not over; what waits is: {waits}")]
     Stuck {
         /// The action that should come, from 0.
         number: usize,

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use prospectus_dsl::title::Title;
 use prospectus_engine::ids::PlayerId;
-use prospectus_engine::{Game, Setup, World};
+use prospectus_engine::{Action, Game, Setup, World};
 use prospectus_library::{BrokenSetup, Rng};
+use prospectus_words::tell;
 
 use super::notes::Notes;
 use super::{BrokenPromise, Checker, Failure, Outcome, blank};
@@ -140,8 +141,8 @@ fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) 
             return Err(Failure::Stuck { number, waits: waits(game) });
         }
         if number >= plan.longest {
-            let last: Vec<String> =
-                game.log().iter().rev().take(4).map(|logged| format!("{:?}", logged.action)).collect();
+            let said = |action: &Action| format!("{}: {}", action.actor.name(game.world()), tell::kind(&action.deed));
+            let last: Vec<String> = game.log().iter().rev().take(4).rev().map(|logged| said(&logged.action)).collect();
             return Err(Failure::Endless { actions: plan.longest, last: last.join(", ") });
         }
         if let Some(checker) = &mut checker {
@@ -155,7 +156,8 @@ fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) 
             Some(checker) => checker.apply(game, &action),
             None => game.apply(&action).map_err(|refusal| BrokenPromise::refused(&refusal, game.world())),
         };
-        applied.map_err(|broken| Failure::In { number, action: format!("{action:?}"), broken })?;
+        let said = |broken| Failure::In { number, action: tell::action(game.view(), &action), broken };
+        applied.map_err(said)?;
         notes.after(game);
     }
     match checker {
@@ -166,5 +168,5 @@ fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) 
 
 /// What a game waits for.
 fn waits(game: &Game) -> String {
-    format!("{:?}", game.question().map(|question| question.asks))
+    tell::question(game.view()).unwrap_or_else(|| "nobody's answer".to_owned())
 }
