@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use prospectus_records::record;
 use serde_json::{Value, json};
@@ -18,6 +19,30 @@ fn new_game(studio: &Studio, title: &str, chairs: &[&str]) -> String {
 fn first_offer(moment: &Value) -> Value {
     let offer = &moment["offers"][0];
     json!({ "revision": moment["revision"], "offer": offer["offer"], "price": offer["prices"]["low"] })
+}
+
+/// What bots play here is what they play in a simulation with the same seed.
+#[test]
+fn a_seed_makes_the_same_game_as_in_a_simulation() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let studio = Studio::start(folder.path(), &[]);
+    let wanted = json!({
+        "title": "1849", "players": ["Anna", "Bruno", "Clara"], "chairs": ["greedy", "random", "greedy"], "seed": 5
+    });
+    let game = studio.post("api/new", &wanted).granted()["game"].as_str().expect("a name").to_owned();
+    // A table without people waits for somebody to say go. By seats, two places further on: 5 modulo 3.
+    let go = json!({ "chairs": ["random", "greedy", "greedy"], "paused": false });
+    studio.post(&format!("api/chairs?game={game}"), &go).granted();
+    assert_eq!(studio.settled(&game)["is_over"], true);
+    let simulated = Command::new(env!("CARGO_BIN_EXE_prospectus"))
+        .args(["simulate", "1849", "--players", "3", "--bot", "greedy,random", "--save", "5", "simulated.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the command runs");
+    assert!(simulated.status.success(), "{}", String::from_utf8_lossy(&simulated.stderr));
+    let [here, there] = [&*game, "simulated.json"]
+        .map(|name| record::read(&fs::read_to_string(folder.path().join(name)).expect("saved")).expect("a record"));
+    assert_eq!((here.setup, here.bots, here.actions), (there.setup, there.bots, there.actions));
 }
 
 fn actions_on_disk(folder: &Path, game: &str) -> usize {
