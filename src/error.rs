@@ -69,6 +69,17 @@ pub enum Error {
     TooManyBots { bots: usize, players: usize },
     #[error("`bots`: there is no bot `{name}`{}", .near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
     UnknownBot { name: String, near: Option<&'static str> },
+    #[error("{named} bots are named for {seats} seats")]
+    #[diagnostic(help("name at most one for each seat with --bot, or say with --players how many play"))]
+    NoSeats { named: usize, seats: usize },
+    #[error("there are no {games} seeds from {seed} on: the last one is {}", u64::MAX)]
+    Seeds { seed: u64, games: u64 },
+    #[error("there are no rows in these files")]
+    #[diagnostic(help("`simulate --out FILE` writes them"))]
+    NoRows,
+    #[error("both sides would be written to `{}`", path.display())]
+    #[diagnostic(help("name a file for each side with --out-a and --out-b"))]
+    SameFile { path: PathBuf },
     #[error("`{}`: {problem}", path.display())]
     #[diagnostic(help("docs/results.md says what rows are: `simulate --out FILE` writes them"))]
     Rows { path: PathBuf, problem: RowProblem },

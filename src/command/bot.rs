@@ -2,9 +2,19 @@
 
 use prospectus_bots::{Lineup, UnknownBot};
 
+use crate::error::Error;
+
 /// Reads the names of bots, with commas between them.
 pub fn parse(names: &str) -> Result<Lineup, UnknownBot> {
     Lineup::named(names)
+}
+
+/// Refuses bots for whom there is no seat: somebody wants them to play.
+pub fn fit(bots: &Lineup, seats: usize) -> Result<(), Error> {
+    match bots.count() > seats {
+        true => Err(Error::NoSeats { named: bots.count(), seats }),
+        false => Ok(()),
+    }
 }
 
 /// What is said about it.

@@ -1,6 +1,6 @@
 //! What commands have in common that let bots play many games.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,11 +8,13 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use prospectus_bots::Lineup;
-use prospectus_bots::rows::{Row, csv, json_lines};
+use prospectus_bots::rows::{Row, csv, gather, json_lines, read};
 use prospectus_bots::simulate::{Plan, play_all};
-use prospectus_library::{self as library, Loaded, chosen, deal, seats};
+use prospectus_library::{self as library, FileKind, Loaded, chosen, deal, seats};
 use prospectus_records::record::{self, hash};
 
+use super::bot;
+use super::rules::{Rules, word};
 use crate::error::Error;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::output::complain;
@@ -27,7 +29,7 @@ const MOST_GAMES: u64 = 10_000_000;
 pub struct Games {
     /// How many games
     #[arg(long, value_name = "NUMBER", default_value_t = 100)]
-    #[arg(value_parser = clap::value_parser!(u64).range(..=MOST_GAMES))]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
     /// The number of players; the fewest that the title is for if left out
     #[arg(long, value_name = "NUMBER")]
@@ -36,46 +38,59 @@ pub struct Games {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub seed: u64,
     /// On how many cores; all if left out
-    #[arg(long, value_name = "NUMBER")]
-    pub jobs: Option<usize>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub jobs: Option<u64>,
 }
 
 impl Games {
     /// The seeds of all games.
-    pub fn seeds(&self) -> Vec<u64> {
-        (0..self.games).map(|number| self.seed.wrapping_add(number)).collect()
+    pub fn seeds(&self) -> Result<Vec<u64>, Error> {
+        let last = self.seed.checked_add(self.games - 1).ok_or(Error::Seeds { seed: self.seed, games: self.games })?;
+        Ok((self.seed..=last).collect())
     }
 
     /// How many cores are used.
     pub fn jobs(&self) -> usize {
-        self.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
+        let jobs = self.jobs.map(|jobs| usize::try_from(jobs).unwrap_or(usize::MAX));
+        jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
     }
 }
 
 /// A title that bots are to play, with what it was read from.
 pub struct Contest {
+    pub rules: Rules,
     pub loaded: Loaded,
     pub plan: Plan,
 }
 
 impl Contest {
-    /// A title with what is laid over it and its variants, and who plays it.
-    pub fn new(
-        title: &str,
-        with: &[String],
-        variants: &[String],
-        players: Option<usize>,
-        bots: Lineup,
-    ) -> Result<Contest, Error> {
-        let loaded = library::load_with(title, with);
+    /// A title by some rules, and who plays it: as many as are asked for, otherwise the fewest that it is for.
+    pub fn new(rules: Rules, players: Option<usize>, bots: Lineup) -> Result<Contest, Error> {
+        let loaded = library::load_with(&rules.title, &rules.overlays);
         let found = loaded.title.as_ref().ok_or_else(|| loaded.broken())?;
-        let variants = chosen::variants(found, variants)?;
+        let variants = chosen::variants(found, &rules.variants)?;
         let title = seats::to_play(&loaded, &variants)?;
         let players = players.or_else(|| deal::fewest_players(&title)).unwrap_or_default();
         chosen::players(&title, players as i64)?;
+        bot::fit(&bots, players)?;
         let mut plan = Plan::new(title, players, bots);
         plan.hash = hash(&record::File::all(&loaded));
-        Ok(Contest { loaded, plan })
+        Ok(Contest { rules, loaded, plan })
+    }
+
+    /// The command that plays one of its games again.
+    pub fn again(&self, bots: &str, seed: u64) -> String {
+        let check = if self.plan.check { " --check" } else { "" };
+        format!("{}{check} --games 1 --seed {seed}", self.command(bots))
+    }
+
+    /// The command that saves one of its games in a file.
+    pub fn open(&self, bots: &str, seed: u64, file: &str) -> String {
+        format!("{} --save {seed} {}", self.command(bots), word(file))
+    }
+
+    fn command(&self, bots: &str) -> String {
+        format!("prospectus simulate {} --players {} --bot {bots}", self.rules.words(), self.plan.players)
     }
 }
 
@@ -139,7 +154,8 @@ enum Format {
 }
 
 fn format(path: &Path) -> Result<Format, Error> {
-    match path.extension().and_then(|extension| extension.to_str()) {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    match ending.as_deref() {
         Some("csv") => Ok(Format::Csv),
         // A pipe or a terminal has no ending.
         None | Some("jsonl" | "ndjson") => Ok(Format::JsonLines),
@@ -163,14 +179,27 @@ pub fn write(path: &Path, rows: &[Row]) -> Result<(), Error> {
     file::write(path, &text).map_err(Error::write(path))
 }
 
+/// The rows of all these files together, in the order of their seeds.
+pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Row>, Error> {
+    let mut rows = Vec::new();
+    for path in paths {
+        let text = library::file::read(path, FileKind::Rows)?;
+        rows.extend(read(&text).map_err(|problem| Error::Rows { path: path.clone(), problem })?);
+    }
+    if rows.is_empty() {
+        return Err(Error::NoRows);
+    }
+    Ok(gather(rows)?)
+}
+
 /// More failures than this are only counted.
 const SHOWN_FAILURES: usize = 10;
 
 /// Complains about games that failed, each with what plays it again, and says whether there are any.
-pub fn complain_of_failures(rows: &[Row], again: impl Fn(u64) -> Option<String>) -> bool {
+pub fn complain_of_failures(rows: &[Row], again: impl Fn(&Row) -> Option<String>) -> bool {
     let failed: Vec<&Row> = rows.iter().filter(|row| !row.is_whole()).collect();
     for row in failed.iter().take(SHOWN_FAILURES) {
-        let help = again(row.seed).map(|command| format!(" help: {command}\n")).unwrap_or_default();
+        let help = again(row).map(|command| format!(" help: {command}\n")).unwrap_or_default();
         complain(&format!("error: the game with seed {}: {}\n{help}", row.seed, row.failure));
     }
     if !failed.is_empty() {

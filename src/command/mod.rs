@@ -11,6 +11,7 @@ pub mod play;
 pub mod render;
 pub mod replay;
 pub mod routes;
+mod rules;
 pub mod schema;
 mod shard;
 pub mod show;

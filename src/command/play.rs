@@ -103,6 +103,8 @@ fn new_game(args: &Args, seed: u64) -> Result<Record, Error> {
     if bots > players {
         return Err(Error::TooManyBots { bots, players });
     }
+    // Whoever plays without bots has named none.
+    bot::fit(&args.bot, bots.max(1))?;
     // People come first in the list of players; chance decides where they sit.
     let people = std::iter::repeat_n(None, players - bots);
     let kinds = people.chain(args.bot.kinds(bots).into_iter().map(Some));

@@ -1,18 +1,18 @@
 //! `prospectus simulate`: many games between bots.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use prospectus_bots::report::{Style, report};
-use prospectus_bots::rows::{Row, gather, read};
+use prospectus_bots::rows::Row;
 use prospectus_bots::simulate::play_for;
 use prospectus_bots::{BotKind, Lineup};
 use prospectus_disk::Save;
 use prospectus_records::record::{File, Record};
 
 use super::bot;
-use super::contest::{Contest, Games, Player, can_be_written, complain_of_failures, write};
+use super::contest::{Contest, Games, Player, can_be_written, complain_of_failures, read_all, write};
+use super::rules::{Rules, word};
 use super::shard::Shard;
 use super::with::With;
 use crate::ansi;
@@ -60,13 +60,14 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
     if let Some(path) = &args.out {
         can_be_written(path)?;
     }
-    let Some(title) = &args.title else { return merge(args) };
-    let mut contest = Contest::new(title, &args.with.overlays, &args.variants, args.games.players, args.bot.clone())?;
+    let Some(title) = args.title.clone() else { return merge(args) };
+    let rules = Rules { title, overlays: args.with.overlays.clone(), variants: args.variants.clone() };
+    let mut contest = Contest::new(rules, args.games.players, args.bot.clone())?;
     contest.plan.check = args.check;
     if let Some([seed, path]) = args.save.as_deref() {
         return save(args, &contest, seed, Path::new(path));
     }
-    let mut seeds = args.games.seeds();
+    let mut seeds = args.games.seeds()?;
     if let Some(shard) = args.shard {
         seeds = shard.of(seeds);
     }
@@ -76,7 +77,7 @@ pub fn run(args: &Args) -> Result<ExitCode, Error> {
     let slowest = contest.plan.slowest.time().as_secs_f64() * 1e3;
     let written = args.out.as_ref().map_or(Ok(()), |path| write(path, &rows));
     tell(args, &rows, &format!("\n{took}; the slowest route search took {slowest:.1} ms\n"))?;
-    let has_failed = complain_of_failures(&rows, |seed| Some(again(args, title, contest.plan.players, seed)));
+    let has_failed = complain_of_failures(&rows, |row| Some(contest.again(&row.settings.bots, row.seed)));
     written.map(|()| player.exit_code(has_failed))
 }
 
@@ -89,12 +90,7 @@ fn tell(args: &Args, rows: &[Row], more: &str) -> Result<(), Error> {
 
 /// The report of games that were played before, perhaps elsewhere.
 fn merge(args: &Args) -> Result<ExitCode, Error> {
-    let mut rows = Vec::new();
-    for path in &args.merge {
-        let text = fs::read_to_string(path).map_err(Error::read(path))?;
-        rows.extend(read(&text).map_err(|problem| Error::Rows { path: path.clone(), problem })?);
-    }
-    let rows = gather(rows)?;
+    let rows = read_all(&args.merge)?;
     let written = args.out.as_ref().map_or(Ok(()), |path| write(path, &rows));
     tell(args, &rows, "")?;
     let has_failed = complain_of_failures(&rows, |_| None);
@@ -108,28 +104,17 @@ fn save(args: &Args, contest: &Contest, seed: &str, path: &Path) -> Result<ExitC
         let record = Record::of(game, File::all(&contest.loaded));
         record.map(|record| Record { with: File::laid_over(&contest.loaded), bots: seating.bots(), ..record })
     });
-    let title = args.title.as_deref().unwrap_or_default();
     let rows = [outcome.row];
     if let Some(record) = record {
         let record = record.map_err(|error| Error::Record { file: None, error })?;
         Save::claim(path, &record, false).map_err(Error::write(path))?;
-        let file = path.display();
+        let (file, actions) = (path.to_string_lossy(), record.actions.len());
+        let same = word(&file);
         print(&format!(
-            "the game with seed {seed} is in `{file}`, {} actions long; look at it with\n  \
-             prospectus studio {file}\n  prospectus replay {file}\n  prospectus play --resume {file}\n",
-            record.actions.len()
+            "the game with seed {seed} is in `{file}`, {actions} actions long; look at it with\n  \
+             prospectus studio {same}\n  prospectus replay {same}\n  prospectus play --resume {same}\n",
         ))?;
     }
-    let has_failed = complain_of_failures(&rows, |seed| Some(again(args, title, contest.plan.players, seed)));
+    let has_failed = complain_of_failures(&rows, |row| Some(contest.again(&args.bot.name(), row.seed)));
     Ok(if has_failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-/// The command that plays one of the games again.
-fn again(args: &Args, title: &str, players: usize, seed: u64) -> String {
-    let variants: String = args.variants.iter().map(|variant| format!(" --variant {variant}")).collect();
-    let check = if args.check { " --check" } else { "" };
-    let (with, bot) = (args.with.words(), args.bot.name());
-    format!(
-        "prospectus simulate {title}{with} --games 1 --players {players} --bot {bot} --seed {seed}{variants}{check}"
-    )
 }

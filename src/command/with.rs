@@ -7,10 +7,3 @@ pub struct With {
     #[arg(long = "with", value_name = "FILE|OVERLAY")]
     pub overlays: Vec<String>,
 }
-
-impl With {
-    /// The same words again, for a command that somebody may type.
-    pub fn words(&self) -> String {
-        self.overlays.iter().map(|overlay| format!(" --with {overlay}")).collect()
-    }
-}

@@ -45,6 +45,11 @@ impl Lineup {
         self.0.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(",")
     }
 
+    /// How many were named.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+
     /// Its kinds, each once.
     pub fn distinct(&self) -> Vec<BotKind> {
         let is_first = |at: &usize| !self.0[..*at].contains(&self.0[*at]);

@@ -1,10 +1,11 @@
 //! Which bot plays better: tables of two kinds for each pair, and who wins.
 
+use std::collections::BTreeSet;
+
 use prospectus_words::table::{Column, Table};
 use prospectus_words::text::Text;
 
-use crate::report::{Figure, Measure, Numbers, Unit, WORDS, wrapped};
-use crate::report::{Group, Style};
+use crate::report::{EQUALS, Figure, Group, Measure, Numbers, Style, Unit, seeds, wrapped};
 use crate::rows::Row;
 use crate::{BotKind, Lineup};
 
@@ -36,13 +37,29 @@ pub fn tables([first, second]: [BotKind; 2], players: usize) -> Vec<Lineup> {
 /// Measures one kind over games.
 fn figure<'r>(rows: impl Iterator<Item = &'r Row>, unit: Unit, value: impl Fn(&Row) -> Option<f64>) -> Option<Figure> {
     let values = rows.filter(|row| row.is_whole()).map(value).collect();
-    Measure { group: Group::Bot, of: String::new(), what: String::new(), unit, values }.figure()
+    let (of, what, subject) = Default::default();
+    Measure { group: Group::Bot, of, what, subject, unit, values }.figure()
 }
 
 impl Pairing {
     /// The share of games that one of the kinds wins; equals of both kinds share them.
     pub fn wins(&self, kind: BotKind) -> Option<Figure> {
         figure(self.rows.iter(), Unit::Share, |row| row.win_of(kind.name()))
+    }
+
+    /// Who beats whom, if that is more than chance explains; none if there are no games.
+    fn verdict(&self) -> Option<String> {
+        let [first, second] = self.kinds;
+        let wins = self.wins(first)?;
+        let interval = wins.interval?;
+        let (better, other) = if wins.mean < 0.5 { (second, first) } else { (first, second) };
+        let (name, other_name) = (better.name(), other.name());
+        let share = said(self.wins(better), Unit::Share);
+        let is_open = interval.low <= 0.5 && interval.high >= 0.5;
+        Some(match is_open {
+            true => format!("Between {name} and {other_name} nothing is decided: {name} wins {share} of the games."),
+            false => format!("{name} beats {other_name}: it wins {share} of the games."),
+        })
     }
 
     /// The share of games that it wins where it has more seats than the other, or fewer.
@@ -57,16 +74,31 @@ impl Pairing {
 }
 
 /// All that there is to say about a tournament, in lines.
-pub fn lines(heading: &str, kinds: &[BotKind], pairings: &[Pairing], style: Style) -> Vec<Text> {
-    let mut all = wrapped(heading, style.width);
+pub fn lines(kinds: &[BotKind], pairings: &[Pairing], style: Style) -> Vec<Text> {
+    let mut all = wrapped(&heading(pairings), style.width);
+    all.push(Text::default());
+    for sentence in pairings.iter().filter_map(Pairing::verdict) {
+        all.extend(Text::from(format!("· {sentence}")).wrap_hanging(style.width, 2));
+    }
     for table in [matrix(kinds, pairings), by_pair(pairings), ranking(kinds, pairings)] {
         all.push(Text::default());
         all.extend(table.lines(style.width));
     }
     all.push(Text::default());
     all.extend(wrapped(&how_sure(pairings), style.width));
-    all.extend(wrapped(WORDS, style.width));
+    all.extend(wrapped(EQUALS, style.width));
     all
+}
+
+fn heading(pairings: &[Pairing]) -> String {
+    let Some(first) = pairings.iter().find_map(|pairing| pairing.rows.first()) else { return "no games".to_owned() };
+    let distinct: BTreeSet<u64> = pairings.iter().flat_map(|pairing| pairing.rows.iter().map(|row| row.seed)).collect();
+    let (title, players) = (first.settings.rules(), first.settings.players);
+    format!(
+        "each pair of bots at {title}, at tables of {players} with both kinds in turn, turned by as many seats as the seed \
+         says, {}",
+        seeds(&distinct.into_iter().collect::<Vec<_>>())
+    )
 }
 
 /// How a figure without money is written.
@@ -91,12 +123,10 @@ fn matrix(kinds: &[BotKind], pairings: &[Pairing]) -> Table {
 
 /// Each pair more closely: who sits more often matters where seats are odd.
 fn by_pair(pairings: &[Pairing]) -> Table {
-    let columns =
-        ["games", "wins", "in the majority", "in the minority", "rank", "rank of the other"].map(Column::right);
+    let columns = ["games", "wins", "in the majority", "in the minority", "rank"].map(Column::right);
     let mut table = Table::new([Column::left("bot"), Column::left("against")].into_iter().chain(columns));
     for pairing in pairings {
         let [first, second] = pairing.kinds;
-        let rank = |kind: BotKind| figure(pairing.rows.iter(), Unit::Count, |row| row.place_of(kind.name()));
         table.row([
             Text::from(first.name()),
             Text::from(second.name()),
@@ -104,8 +134,7 @@ fn by_pair(pairings: &[Pairing]) -> Table {
             said(pairing.wins(first), Unit::Share),
             said(pairing.wins_where(first, true), Unit::Share),
             said(pairing.wins_where(first, false), Unit::Share),
-            said(rank(first), Unit::Count),
-            said(rank(second), Unit::Count),
+            said(figure(pairing.rows.iter(), Unit::Ordinal, |row| row.place_of(first.name())), Unit::Ordinal),
         ]);
     }
     table
@@ -116,7 +145,7 @@ fn ranking(kinds: &[BotKind], pairings: &[Pairing]) -> Table {
     let measured = |kind: &BotKind| {
         let rows = || pairings.iter().filter(|pairing| pairing.kinds.contains(kind)).flat_map(|pairing| &pairing.rows);
         let wins = figure(rows(), Unit::Share, |row| row.win_of(kind.name()));
-        (kind.name(), wins, figure(rows(), Unit::Count, |row| row.place_of(kind.name())))
+        (kind.name(), wins, figure(rows(), Unit::Ordinal, |row| row.place_of(kind.name())))
     };
     let mut all: Vec<_> = kinds.iter().map(measured).collect();
     let won = |wins: &Option<Figure>| wins.map_or(0.0, |wins| wins.mean);
@@ -131,7 +160,7 @@ fn ranking(kinds: &[BotKind], pairings: &[Pairing]) -> Table {
     for (at, (name, wins, rank)) in all.into_iter().enumerate() {
         let games = wins.map_or(0, |wins| wins.count);
         let cells = [(at + 1).to_string(), name.to_owned(), games.to_string()].map(Text::from);
-        table.row(cells.into_iter().chain([said(wins, Unit::Share), said(rank, Unit::Count)]));
+        table.row(cells.into_iter().chain([said(wins, Unit::Share), said(rank, Unit::Ordinal)]));
     }
     table
 }
@@ -178,9 +207,20 @@ mod tests {
         let pairing = Pairing { kinds: [greedy, random], rows };
         assert_eq!(pairing.wins(greedy).map(|wins| wins.mean), Some(0.75));
         assert_eq!(pairing.wins(random).map(|wins| wins.mean), Some(0.25));
+        let verdict = pairing.verdict().map(|verdict| verdict.replace('\u{a0}', " "));
+        assert_eq!(
+            verdict.as_deref(),
+            Some("Between greedy and random nothing is decided: greedy wins 75.0 % (20–97) of the games.")
+        );
+        let again = Pairing { kinds: [random, greedy], rows: vec![pairing.rows[0].clone(); 8] };
+        assert_eq!(
+            again.verdict().map(|verdict| verdict.replace('\u{a0}', " ")).as_deref(),
+            Some("greedy beats random: it wins 100.0 % (68–100) of the games.")
+        );
+        assert_eq!(Pairing { kinds: [random, greedy], rows: Vec::new() }.verdict(), None);
         assert_eq!(pairing.wins_where(greedy, true).map(|wins| wins.mean), Some(1.0));
         assert_eq!(pairing.wins_where(greedy, false).map(|wins| wins.mean), Some(0.5));
-        let rank = figure(pairing.rows.iter(), Unit::Count, |row| row.place_of("greedy"));
+        let rank = figure(pairing.rows.iter(), Unit::Ordinal, |row| row.place_of("greedy"));
         assert_eq!(rank.map(|rank| rank.mean), Some((2.0 + 1.5) / 2.0));
     }
 }

@@ -1,7 +1,5 @@
 //! Figures of games: what is measured in each of them, and how sure one can be of what they have in common.
 
-use prospectus_words::text::NO_BREAK;
-
 use crate::statistics::{self, Interval, Mean};
 
 /// What a measure is about.
@@ -21,6 +19,8 @@ pub enum Group {
     Company,
     /// A company's runs, phase by phase.
     Runs,
+    /// The trains that a company buys, type by type.
+    Fleet,
     /// A private.
     Private,
     /// A type of train.
@@ -28,18 +28,39 @@ pub enum Group {
 }
 
 impl Group {
-    /// What each of them is called.
-    pub fn name(self) -> &'static str {
+    /// All of them, in the order in which they are told.
+    pub const ALL: [Group; 10] = [
+        Group::Game,
+        Group::Seat,
+        Group::Bot,
+        Group::Phase,
+        Group::End,
+        Group::Company,
+        Group::Runs,
+        Group::Fleet,
+        Group::Private,
+        Group::Train,
+    ];
+
+    /// What stands above its members in a table.
+    pub fn head(self) -> &'static str {
         match self {
             Group::Game => "game",
             Group::Seat => "seat",
             Group::Bot => "bot",
             Group::Phase => "phase",
             Group::End => "end",
-            Group::Company | Group::Runs => "company",
+            Group::Company => "company",
+            Group::Runs => "revenue of a run",
+            Group::Fleet => "trains bought by",
             Group::Private => "private",
             Group::Train => "train",
         }
+    }
+
+    /// Whether it is told only to those who want to know everything.
+    pub fn is_detail(self) -> bool {
+        matches!(self, Group::Company | Group::Runs | Group::Fleet | Group::Private | Group::Train)
     }
 }
 
@@ -48,6 +69,8 @@ impl Group {
 pub enum Unit {
     /// Things that are counted.
     Count,
+    /// A place in an order, counted from 1: a turn, a rank.
+    Ordinal,
     /// Money.
     Money,
     /// In each game yes or no, or a part of what only one can have: together a share of the games.
@@ -63,8 +86,10 @@ pub struct Measure {
     pub group: Group,
     /// Which of them: a seat, the id of a company. Empty for the game.
     pub of: String,
-    /// What is measured.
+    /// What is measured, in short: the head of a column. Empty if there is only one thing to be measured.
     pub what: String,
+    /// What is measured, as the subject of a sentence.
+    pub subject: String,
     /// What its figures are figures of.
     pub unit: Unit,
     /// For each game its figure; none where there is nothing to be measured.
@@ -94,74 +119,26 @@ impl Measure {
         let mean = Mean::of(&known)?;
         let interval = match self.unit {
             Unit::Share => Some(statistics::share(known.iter().sum(), known.len())),
-            Unit::Count | Unit::Money | Unit::Part => mean.interval().map(|interval| {
+            Unit::Part => mean.interval().map(|interval| interval.within(0.0, 1.0)),
+            Unit::Ordinal => mean.interval().map(|interval| interval.within(1.0, f64::INFINITY)),
+            Unit::Count | Unit::Money => mean.interval().map(|interval| {
                 // Of few games it may reach below zero, where such figures are never found.
-                let is_cut = known.iter().all(|figure| *figure >= 0.0);
-                if is_cut { Interval { low: interval.low.max(0.0), ..interval } } else { interval }
+                let least = if known.iter().all(|figure| *figure >= 0.0) { 0.0 } else { f64::NEG_INFINITY };
+                interval.within(least, f64::INFINITY)
             }),
         };
         Some(Figure { count: mean.count, mean: mean.mean, interval })
     }
 
-    /// Whom and what it is about, in words.
-    pub fn name(&self) -> String {
-        match self.group {
-            Group::Game => self.what.clone(),
-            Group::Runs => format!("company {}, revenue of a run in {}", self.of, self.what),
-            group => format!("{} {}, {}", group.name(), self.of, self.what),
-        }
-    }
-}
-
-/// How numbers are written.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers<'a> {
-    /// How the title writes sums of money.
-    pub money: &'a str,
-}
-
-impl Numbers<'_> {
-    /// A number with its unit.
-    pub fn full(self, number: f64, unit: Unit) -> String {
-        let bare = self.bare(number, unit);
-        match unit {
-            Unit::Count => bare,
-            Unit::Money => self.money.replace("{}", &bare),
-            Unit::Share | Unit::Part => format!("{bare}{NO_BREAK}%"),
-        }
+    /// What it is called beside others of its group.
+    pub fn label(&self) -> String {
+        let parts = [&*self.of, &*self.what];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
     }
 
-    /// A number without its unit.
-    pub fn bare(self, number: f64, unit: Unit) -> String {
-        let text = match unit {
-            Unit::Count => format!("{number:.1}"),
-            Unit::Money => format!("{number:.0}"),
-            Unit::Share | Unit::Part => format!("{:.1}", number * 100.0),
-        };
-        // Nothing is less than nothing.
-        let is_zero = text.trim_start_matches('-').chars().all(|digit| matches!(digit, '0' | '.'));
-        if is_zero { text.trim_start_matches('-').to_owned() } else { text }
-    }
-
-    /// A whole number, as it was counted.
-    pub fn exact(self, number: f64, unit: Unit) -> String {
-        let whole = unit == Unit::Count && number.fract() == 0.0;
-        if whole { format!("{number:.0}") } else { self.full(number, unit) }
-    }
-
-    /// An interval; of shares in whole percents, which is exact enough for the ends of one.
-    pub fn interval(self, interval: Interval, unit: Unit) -> String {
-        let end = |end: f64| match unit {
-            Unit::Share | Unit::Part => format!("{:.0}", end.clamp(0.0, 1.0) * 100.0),
-            Unit::Count | Unit::Money => self.bare(end, unit),
-        };
-        format!("({}–{})", end(interval.low), end(interval.high))
-    }
-
-    /// A figure with its interval.
-    pub fn figure(self, figure: &Figure, unit: Unit) -> String {
-        let interval = figure.interval.map(|interval| format!(" {}", self.interval(interval, unit)));
-        self.full(figure.mean, unit) + &interval.unwrap_or_default()
+    /// Whether it measures the same as another, perhaps in games by other rules.
+    pub fn is_like(&self, other: &Measure) -> bool {
+        self.group == other.group && self.of == other.of && self.what == other.what
     }
 }
 
@@ -171,26 +148,27 @@ mod tests {
 
     fn interval(unit: Unit, figures: &[f64]) -> Option<(f64, f64)> {
         let values = figures.iter().copied().map(Some).chain([None]).collect();
-        let measure = Measure { group: Group::Game, of: String::new(), what: String::new(), unit, values };
+        let (of, what, subject) = Default::default();
+        let measure = Measure { group: Group::Game, of, what, subject, unit, values };
         measure.figure()?.interval.map(|interval| (interval.low.round(), interval.high.round()))
     }
 
     #[test]
-    fn what_is_never_negative_has_no_negative_interval() {
+    fn intervals_end_where_figures_do() {
         assert_eq!(interval(Unit::Money, &[0.0, 10.0]), Some((0.0, 69.0)));
         assert_eq!(interval(Unit::Money, &[-1.0, 11.0]), Some((-71.0, 81.0)));
+        assert_eq!(interval(Unit::Ordinal, &[1.0, 2.0]), Some((1.0, 8.0)));
         assert_eq!(interval(Unit::Share, &[0.0, 1.0, 0.5]), Some((0.0, 1.0)));
+        assert_eq!(interval(Unit::Part, &[0.1, 0.9]), Some((0.0, 1.0)));
         assert_eq!(interval(Unit::Count, &[4.0]), None);
         assert_eq!(interval(Unit::Count, &[]), None);
     }
 
     #[test]
-    fn numbers_are_written_as_the_title_writes_money() {
-        let numbers = Numbers { money: "L. {}" };
-        let figure = Figure { count: 9, mean: 0.4567, interval: Some(Interval { low: 0.2, high: 0.71 }) };
-        assert_eq!(numbers.figure(&figure, Unit::Share).replace(NO_BREAK, " "), "45.7 % (20–71)");
-        let figure = Figure { count: 9, mean: 1234.4, interval: Some(Interval { low: 1000.0, high: 1468.8 }) };
-        assert_eq!(numbers.figure(&figure, Unit::Money), "L. 1234 (1000–1469)");
-        assert_eq!([numbers.bare(-0.01, Unit::Count), numbers.exact(7.0, Unit::Count)], ["0.0", "7"]);
+    fn where_all_games_are_alike_there_is_no_interval_but_that_of_a_share() {
+        for unit in [Unit::Count, Unit::Ordinal, Unit::Money, Unit::Part] {
+            assert_eq!(interval(unit, &[1.0; 30]), None, "{unit:?}");
+        }
+        assert_eq!(interval(Unit::Share, &[0.0; 4]), Some((0.0, 0.0)));
     }
 }

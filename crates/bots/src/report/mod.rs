@@ -3,14 +3,16 @@
 mod histogram;
 mod measure;
 mod measures;
+mod numbers;
 mod tables;
 
-pub use measure::{Figure, Group, Measure, Numbers, Unit};
+pub use measure::{Figure, Group, Measure, Unit};
 pub use measures::measures;
+pub use numbers::{Digits, Numbers};
 
 use prospectus_words::text::Text;
 
-use crate::rows::Row;
+use crate::rows::{Row, Settings};
 use histogram::histogram;
 use tables::{grouped, happened, spreads};
 
@@ -30,13 +32,16 @@ pub fn report(rows: &[Row], style: Style) -> Vec<Text> {
     let Some(first) = whole.first() else { return lines };
     let measures = measures(&whole);
     let numbers = Numbers { money: &first.settings.money };
-    let groups = |groups: &[Group]| groups.iter().map(|group| grouped(&measures, *group, numbers)).collect::<Vec<_>>();
     let mut tables = vec![spreads(&measures, numbers)];
-    tables.extend(groups(&[Group::Seat, Group::Bot, Group::Phase]));
+    for group in [Group::Seat, Group::Bot, Group::Phase] {
+        tables.extend(grouped(&measures, group, numbers, style.width));
+    }
     tables.push(tables::ends(&measures, &whole, numbers));
     tables.extend(bars(&whole));
     if style.is_full {
-        tables.extend(groups(&[Group::Company, Group::Runs, Group::Private, Group::Train]));
+        for group in Group::ALL.into_iter().filter(|group| group.is_detail()) {
+            tables.extend(grouped(&measures, group, numbers, style.width));
+        }
         tables.push(happened(&whole));
     }
     for table in tables.iter().filter(|table| !table.is_empty()) {
@@ -45,13 +50,20 @@ pub fn report(rows: &[Row], style: Style) -> Vec<Text> {
     }
     lines.push(Text::default());
     lines.extend(wrapped(&how_sure(&measures, whole.len()), style.width));
-    lines.extend(wrapped(WORDS, style.width));
+    lines.extend(wrapped(&words(), style.width));
     lines
 }
 
 /// What is explained below every report.
-pub(crate) const WORDS: &str = "A turn is a stock round with the operating rounds that follow it, counted from 1; a round is any \
-                     round, auctions too. Equals share a win and their ranks.";
+pub(crate) fn words() -> String {
+    format!(
+        "A turn is a stock round with the operating rounds that follow it, counted from 1; a round is any round, auctions \
+         too. {EQUALS}"
+    )
+}
+
+/// How wins are counted.
+pub(crate) const EQUALS: &str = "Equals share a win and their ranks.";
 
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<Text> {
     Text::from(text).wrap(width)
@@ -60,20 +72,37 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<Text> {
 fn heading(rows: &[Row], whole: usize) -> String {
     let Some(first) = rows.first() else { return "no games".to_owned() };
     let settings = &first.settings;
-    let variants: String = settings.variants.split_whitespace().map(|variant| format!(" with {variant}")).collect();
-    let is_mixed = settings.bots.contains(',');
-    let who = match is_mixed {
-        true => format!("{} bots ({}, turned by as many seats as the seed says)", settings.players, settings.bots),
-        false => format!("{} {} bots", settings.players, settings.bots),
-    };
-    let last = rows.last().map_or(first.seed, |row| row.seed);
-    let seeds = if last == first.seed { format!("seed {last}") } else { format!("seeds {} to {last}", first.seed) };
+    let who = who(settings);
+    let seeds = seeds(&rows.iter().map(|row| row.seed).collect::<Vec<_>>());
     let failed = match rows.len() - whole {
         0 => String::new(),
         failed => format!("; {failed} of them failed and are left out"),
     };
     let games = if rows.len() == 1 { "game" } else { "games" };
-    format!("{} {games} of {}{variants} between {who}, {seeds}{failed}", rows.len(), settings.title)
+    format!("{} {games} of {} between {who}, {seeds}{failed}", rows.len(), settings.rules())
+}
+
+/// Who plays, in words.
+pub(crate) fn who(settings: &Settings) -> String {
+    let Settings { players, bots, .. } = settings;
+    match bots.contains(',') {
+        true => format!("{players} bots ({bots}, turned by as many seats as the seed says)"),
+        false => format!("{players} {bots} bots"),
+    }
+}
+
+/// Which seeds these are, in words: from which to which, and whether any between them are missing.
+pub(crate) fn seeds(seeds: &[u64]) -> String {
+    let (Some(first), Some(last)) = (seeds.iter().min(), seeds.iter().max()) else { return String::new() };
+    let missing = (last - first).saturating_sub(seeds.len() as u64 - 1);
+    let step = seeds.get(1).map_or(1, |second| second.saturating_sub(*first));
+    let is_even = seeds.windows(2).all(|pair| pair[1].checked_sub(pair[0]) == Some(step));
+    match (seeds.len(), missing) {
+        (1, _) => format!("seed {first}"),
+        (_, 0) => format!("seeds {first} to {last}"),
+        _ if is_even => format!("seeds {first} to {last} in steps of {step}"),
+        _ => format!("seeds {first} to {last}, of which {missing} are missing"),
+    }
 }
 
 /// Bars for what a mean does not say: how long games take, how close they are, when the last phase comes.
@@ -100,10 +129,26 @@ fn how_sure(measures: &[Measure], games: usize) -> String {
         |measure: &Measure| measure.figure().and_then(|figure| figure.interval).map(|interval| interval.width() / 2.0);
     let seats = measures.iter().filter(|measure| measure.group == Group::Seat && measure.unit == Unit::Share);
     let wins = seats.filter_map(half).fold(0.0, f64::max) * 100.0;
-    let length = measures.iter().find(|measure| measure.what == "operating rounds").and_then(half).unwrap_or_default();
+    let length = measures.iter().find(|measure| measure.what == "operating rounds").and_then(half);
+    let length = length.map(|half| format!(", the length to ± {half:.1} operating rounds")).unwrap_or_default();
     format!(
-        "How sure this is: in brackets stands where the true figure is, in 95 of 100 cases. A seat's share of wins is \
-         known to ± {wins:.1} points, the length to ± {length:.1} operating rounds; {} more games would halve both.",
+        "How sure this is: in brackets stands where the true figure is, in 95 of 100 cases; where there are no brackets, all \
+         games that have the figure have the same. A seat's share of wins is known to ± {wins:.1} points{length}; {} \
+         more games would halve the intervals.",
         games * 3
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_tells_which_seeds_there_are() {
+        assert_eq!(seeds(&[7]), "seed 7");
+        assert_eq!(seeds(&[7, 8, 9]), "seeds 7 to 9");
+        assert_eq!(seeds(&[2, 6, 10]), "seeds 2 to 10 in steps of 4");
+        assert_eq!(seeds(&[1, 2, 4, 5, 9]), "seeds 1 to 9, of which 4 are missing");
+        assert_eq!(seeds(&[0, u64::MAX]), format!("seeds 0 to {} in steps of {}", u64::MAX, u64::MAX));
+    }
 }

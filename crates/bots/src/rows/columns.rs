@@ -90,6 +90,9 @@ fn of_company(company: &mut CompanyRow, cells: &mut impl Cells) {
         cells.number(&format!("company_{id}_runs_in_{phase}"), count);
         cells.number(&format!("company_{id}_revenue_in_{phase}"), revenue);
     }
+    for (train, count) in &mut company.trains {
+        cells.number(&format!("company_{id}_bought_{train}"), count);
+    }
 }
 
 fn of_private(private: &mut PrivateRow, cells: &mut impl Cells) {
@@ -108,17 +111,19 @@ pub(super) fn shape<'c>(columns: impl Iterator<Item = &'c str> + Clone) -> Row {
     };
     let phases: Vec<&str> = named("phase_", "_turn").collect();
     let runs = || phases.iter().map(|phase| Runs { phase: (*phase).to_owned(), ..Runs::default() }).collect();
-    let train = |id: &str| {
+    let trains: Vec<&str> = named("train_", "_bought").collect();
+    let fleet = || trains.iter().map(|id| ((*id).to_owned(), 0)).collect();
+    let train = |id: &&str| {
         let by = format!("train_{id}_by_");
         let kinds = columns.clone().filter_map(|column| column.strip_prefix(&by));
-        TrainRow { id: id.to_owned(), by: kinds.map(|kind| (kind.to_owned(), 0)).collect(), ..TrainRow::default() }
+        TrainRow { id: (*id).to_owned(), by: kinds.map(|kind| (kind.to_owned(), 0)).collect(), ..TrainRow::default() }
     };
-    let company = |id: &str| CompanyRow { id: id.to_owned(), runs: runs(), ..CompanyRow::default() };
+    let company = |id: &str| CompanyRow { id: id.to_owned(), runs: runs(), trains: fleet(), ..CompanyRow::default() };
     let private = |id: &str| PrivateRow { id: id.to_owned(), ..PrivateRow::default() };
     Row {
         seats: named("seat_", "_bot").map(|_| SeatRow::default()).collect(),
         phases: phases.iter().map(|id| PhaseRow { id: (*id).to_owned(), ..PhaseRow::default() }).collect(),
-        trains: named("train_", "_bought").map(train).collect(),
+        trains: trains.iter().map(train).collect(),
         companies: named("company_", "_kind").map(company).collect(),
         privates: named("private_", "_price").map(private).collect(),
         ..Row::default()

@@ -7,7 +7,7 @@ mod read;
 mod write;
 
 pub use problem::{Differs, RowProblem};
-pub use read::{gather, read};
+pub use read::{comparable, gather, read};
 pub use write::{csv, json_lines};
 
 use std::collections::BTreeMap;
@@ -83,6 +83,14 @@ pub struct Settings {
     pub bots: String,
 }
 
+impl Settings {
+    /// What is played, in words: the title with its variants.
+    pub fn rules(&self) -> String {
+        let variants: String = self.variants.split_whitespace().map(|variant| format!(" with {variant}")).collect();
+        format!("{}{variants}", self.title)
+    }
+}
+
 /// A player of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatRow {
@@ -145,6 +153,8 @@ pub struct CompanyRow {
     pub directors: i64,
     /// In each phase how often it ran and what it earned together.
     pub runs: Vec<Runs>,
+    /// For each type of train how many it was the first to buy.
+    pub trains: Vec<(String, i64)>,
 }
 
 /// The runs of a company in a phase.

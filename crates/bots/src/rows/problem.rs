@@ -7,8 +7,8 @@ use super::VERSION;
 /// Why rows cannot be read, or not be added up.
 #[derive(Debug, Error)]
 pub enum RowProblem {
-    /// It is neither JSON lines nor CSV.
-    #[error("there are no rows in it")]
+    /// It is something else.
+    #[error("there are no rows in it: neither JSON lines nor CSV with a column `version`")]
     NoRows,
     /// A line that is no JSON.
     #[error("line {line} is no JSON: {error}")]
@@ -28,7 +28,7 @@ pub enum RowProblem {
     #[error("it is no CSV: {0}")]
     Csv(#[from] csv::Error),
     /// The rows of another time.
-    #[error("row {row}: it is of version {found:?}, and this program reads version {VERSION}")]
+    #[error("row {row}: it is of version {found}, and this program reads version {VERSION}")]
     Version {
         /// Which row, from 1.
         row: usize,
@@ -81,6 +81,16 @@ pub enum Differs {
         other: String,
         /// The seed of the other.
         seed: u64,
+    },
+    /// They are to be compared, but were not played alike.
+    #[error("the sides cannot be compared: `{column}` is {first} on side A, and {other} on side B")]
+    Sides {
+        /// What differs.
+        column: &'static str,
+        /// What it is on the first side.
+        first: String,
+        /// What it is on the second.
+        other: String,
     },
     /// They have different companies, phases, trains or privates, though all else is the same.
     #[error("games cannot be added up: the game with seed {0} has other columns than the first row")]

@@ -7,51 +7,94 @@ use serde_json::{Map, Value};
 use super::columns::{self, Cells};
 use super::{Differs, Row, RowProblem, Settings, VERSION};
 
-/// Reads rows, which may be JSON lines or CSV.
+/// Reads rows, which may be JSON lines or CSV. A file in which nothing stands is that of a part without games.
 pub fn read(text: &str) -> Result<Vec<Row>, RowProblem> {
-    let objects = match text.trim_start().starts_with('{') {
-        true => json_lines(text)?,
-        false => csv(text)?,
-    };
-    if objects.is_empty() {
-        return Err(RowProblem::NoRows);
+    let text = text.trim_start_matches('\u{feff}');
+    match text.trim_start().chars().next() {
+        None => Ok(Vec::new()),
+        Some('{') => json_lines(text),
+        Some(_) => csv(text),
     }
-    objects.into_iter().enumerate().map(|(at, object)| row(at + 1, object)).collect()
 }
 
-fn json_lines(text: &str) -> Result<Vec<Map<String, Value>>, RowProblem> {
+fn json_lines(text: &str) -> Result<Vec<Row>, RowProblem> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let object = |(at, text): (usize, &str)| {
+    let mut rows = Rows::default();
+    for (at, text) in lines {
         let line = at + 1;
         let value = serde_json::from_str(text).map_err(|error| RowProblem::Json { line, error })?;
         let Value::Object(object) = value else { return Err(RowProblem::NoObject { line }) };
-        Ok(object)
-    };
-    lines.map(object).collect()
+        rows.add(object)?;
+    }
+    Ok(rows.rows)
 }
 
-fn csv(text: &str) -> Result<Vec<Map<String, Value>>, RowProblem> {
+fn csv(text: &str) -> Result<Vec<Row>, RowProblem> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let head = reader.headers()?.clone();
-    let object = |record: Result<csv::StringRecord, csv::Error>| {
+    if head.iter().all(|column| column != "version") {
+        return Err(RowProblem::NoRows);
+    }
+    let mut rows = Rows::default();
+    for record in reader.records() {
         let cell = |(column, cell): (&str, &str)| (column.to_owned(), Value::from(cell));
-        Ok(head.iter().zip(record?.iter()).map(cell).collect())
-    };
-    reader.records().map(object).collect()
+        rows.add(head.iter().zip(record?.iter()).map(cell).collect())?;
+    }
+    Ok(rows.rows)
 }
 
-fn row(number: usize, object: Map<String, Value>) -> Result<Row, RowProblem> {
-    let version = object.get("version").ok_or_else(|| missing(number, "version"))?;
-    if *version != VERSION && *version != *VERSION.to_string() {
-        return Err(RowProblem::Version { row: number, found: version.to_string() });
-    }
-    let mut row = columns::shape(object.keys().map(String::as_str));
-    let mut reader = Reader { number, cells: object, problem: None };
-    columns::each(&mut row, &mut reader);
-    let unknown = reader.cells.keys().next().cloned();
-    let problem = reader.problem.or_else(|| unknown.map(|column| RowProblem::Unknown { row: number, column }));
-    problem.map_or(Ok(row), Err)
+/// Rows as they are read.
+#[derive(Default)]
+struct Rows {
+    rows: Vec<Row>,
+    /// The columns of the last row, and a row without figures that has them: most often the next is like it.
+    shape: (Vec<String>, Row),
 }
+
+impl Rows {
+    fn add(&mut self, object: Map<String, Value>) -> Result<(), RowProblem> {
+        let number = self.rows.len() + 1;
+        let version = object.get("version").ok_or_else(|| missing(number, "version"))?;
+        if whole(version) != Some(VERSION) {
+            return Err(RowProblem::Version { row: number, found: said(version) });
+        }
+        if !object.keys().eq(&self.shape.0) {
+            let columns: Vec<String> = object.keys().cloned().collect();
+            self.shape = (columns, columns::shape(object.keys().map(String::as_str)));
+        }
+        let mut row = self.shape.1.clone();
+        let mut reader = Reader { number, cells: object, problem: None };
+        columns::each(&mut row, &mut reader);
+        let unknown = reader.cells.keys().next().cloned();
+        let problem = reader.problem.or_else(|| unknown.map(|column| RowProblem::Unknown { row: number, column }));
+        problem.map_or(Ok(()), Err)?;
+        self.rows.push(row);
+        Ok(())
+    }
+}
+
+/// What stands in a cell, for a message.
+fn said(value: &Value) -> String {
+    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let short: String = text.chars().take(LONGEST_SAID).collect();
+    if short.len() < text.len() { format!("`{short}…`") } else { format!("`{short}`") }
+}
+
+/// More of a cell than this says no more about it.
+const LONGEST_SAID: usize = 60;
+
+/// A whole number, also if a program that knows no empty cells of whole numbers has written it with a point: 7.0.
+fn whole(value: &Value) -> Option<i64> {
+    let of_point = |number: f64| (number.fract() == 0.0 && number.abs() < EXACT).then_some(number as i64);
+    match value {
+        Value::Number(number) => number.as_i64().or_else(|| of_point(number.as_f64()?)),
+        Value::String(text) => text.parse().ok().or_else(|| of_point(text.parse().ok()?)),
+        _ => None,
+    }
+}
+
+/// Up to this, numbers with a point have all whole numbers.
+const EXACT: f64 = (1_u64 << 53) as f64;
 
 fn missing(row: usize, column: &str) -> RowProblem {
     RowProblem::Missing { row, column: column.to_owned() }
@@ -79,18 +122,14 @@ impl Reader {
     }
 
     fn wrong(&mut self, column: &str, found: Option<&Value>, wanted: &'static str) {
-        let found = found.map_or_else(|| "nothing".to_owned(), |found| format!("`{found}`"));
+        let found = found.map_or_else(|| "nothing".to_owned(), said);
         let (row, column) = (self.number, column.to_owned());
         self.problem.get_or_insert(RowProblem::Wrong { row, column, found, wanted });
     }
 
     fn whole(&mut self, column: &str) -> Option<i64> {
         let value = self.take(column)?;
-        let number = match &value {
-            Value::Number(number) => number.as_i64(),
-            Value::String(text) => text.parse().ok(),
-            _ => None,
-        };
+        let number = whole(&value);
         if number.is_none() {
             self.wrong(column, Some(&value), "a whole number");
         }
@@ -117,6 +156,7 @@ impl Cells for Reader {
             Some(Value::String(text)) => text.parse().ok(),
             _ => None,
         };
+        let found = found.or_else(|| u64::try_from(whole(value.as_ref()?)?).ok());
         match found {
             Some(found) => *seed = found,
             None => self.wrong(column, value.as_ref(), "a whole number of at least 0"),
@@ -135,6 +175,8 @@ impl Cells for Reader {
         match self.take(column) {
             Some(Value::String(found)) => *text = found,
             None => text.clear(),
+            // Whoever takes the name of a title for a number writes it as one.
+            Some(Value::Number(number)) => *text = number.to_string(),
             Some(other) => self.wrong(column, Some(&other), "text"),
         }
     }
@@ -171,6 +213,16 @@ pub fn gather(mut rows: Vec<Row>) -> Result<Vec<Row>, Differs> {
     }
     rows.sort_by_key(|row| row.seed);
     Ok(rows)
+}
+
+/// Whether games by different rules may be compared: they must have been played alike.
+pub fn comparable(first: &Row, other: &Row) -> Result<(), Differs> {
+    let Settings { version, program, players, bots, .. } = other.settings.clone();
+    let alike = Settings { version, program, players, bots, ..first.settings.clone() };
+    match differs(&first.settings, &alike) {
+        Some((column, first, other_side)) => Err(Differs::Sides { column, first, other: other_side }),
+        None => Ok(()),
+    }
 }
 
 /// What the columns of a row are about.

@@ -24,10 +24,12 @@ pub(super) fn row(plan: &Plan, seed: u64) -> Row {
     let sides = trains.flat_map(|train| {
         std::iter::once(train.id.to_string()).chain(train.side.iter().map(|side| side.id.to_string()))
     });
+    let trains: Vec<TrainRow> = sides.map(train).collect();
     let companies = title.companies_in(&env).map(|company| CompanyRow {
         id: company.id.to_string(),
         kind: company.kind.to_string(),
         runs: title.phase.iter().map(|phase| runs(&phase.id)).collect(),
+        trains: trains.iter().map(|train| (train.id.clone(), 0)).collect(),
         ..CompanyRow::default()
     });
     Row {
@@ -35,8 +37,8 @@ pub(super) fn row(plan: &Plan, seed: u64) -> Row {
         seed,
         seats: vec![SeatRow::default(); plan.players],
         phases: title.phase.iter().map(|of| phase(&of.id)).collect(),
-        trains: sides.map(train).collect(),
         companies: companies.collect(),
+        trains,
         privates: title
             .privates_in(&env)
             .flat_map(copies)

@@ -199,7 +199,9 @@ impl Notes {
             return;
         }
         self.cards[train.at()] = Some((at, rounds));
-        let kind = view.world.kind_name(view.world.operators[buyer.at()].company);
+        let company = view.world.operators[buyer.at()].company;
+        self.of(view, company, |company| company.trains[at].1 += 1);
+        let kind = view.world.kind_name(company);
         let train = &mut self.row.trains[at];
         train.bought += 1;
         train.turns += turn;
