@@ -139,8 +139,16 @@ impl Told<'_> {
         if a.money == b.money { a.full(number, unit, digits) } else { a.bare(number, unit, digits) }
     }
 
+    /// All figures of a group. How many standard errors they are away from each other is left out where there is no room
+    /// for it: what is sure is marked, and the sentences tell it of the largest.
     fn table(&self, group: Group) -> Table {
-        let columns = ["A", "B", "difference", "95 % interval", "standard errors"].map(Column::right);
+        let whole = self.table_of(group, true);
+        let needs = whole.lines(usize::MAX).first().map_or(0, Text::width);
+        if needs <= self.style.width { whole } else { self.table_of(group, false) }
+    }
+
+    fn table_of(&self, group: Group, has_errors: bool) -> Table {
+        let columns = ["A", "B", "change", "95 % interval", "errors"].map(Column::right);
         let head = std::iter::once(Column::left(group.head()));
         let mut table = Table::new(head.chain(columns).chain([Column::left("sure")]));
         for difference in self.comparison.differences.iter().filter(|difference| difference.group == group) {
@@ -151,7 +159,7 @@ impl Told<'_> {
                 if number > 0.0 && !is_zero { format!("+{text}") } else { text }
             };
             let interval = difference.interval.map(|it| format!("{} to {}", signed(it.low), signed(it.high)));
-            let errors = difference.difference.errors_from_zero().map(|errors| format!("{errors:.1}"));
+            let errors = difference.difference.errors_from_zero().filter(|_| has_errors);
             let side = |side: usize| self.numbers[side].full(difference.means[side], unit, digits);
             let sure = if difference.is_believed { "yes" } else { "" };
             table.row(
@@ -161,7 +169,7 @@ impl Told<'_> {
                     side(1),
                     signed(difference.mean()),
                     interval.unwrap_or_default(),
-                    errors.unwrap_or_default(),
+                    errors.map(|errors| format!("{errors:.1}")).unwrap_or_default(),
                     sure.to_owned(),
                 ]
                 .map(Text::from),
@@ -198,8 +206,8 @@ impl Told<'_> {
         let known = half.map(|half| format!(" What the length differs by is known to ± {half:.1} operating rounds;"));
         format!(
             "Both sides were dealt alike and drew the same numbers; from the first different decision on, their games \
-             part. Where a difference has no interval, it is the same in every game.{} {} more games would halve the \
-             intervals.",
+             part. Errors are standard errors; where a difference has no interval, it is the same in every game.{} {} more \
+             games would halve the intervals.",
             known.unwrap_or_default(),
             self.comparison.seeds.len() * 3
         )

@@ -125,7 +125,7 @@ impl Gathered<'_> {
             self.add(reached, Unit::Share, |row| yes(row.phases[at].turn.is_some()));
             let turn = of("in turn", "the turn in which phase {} begins");
             self.add(turn, Unit::Ordinal, |row| row.phases[at].turn.and_then(number));
-            let before = of("operating rounds before", "the number of operating rounds before phase {}");
+            let before = of("after operating rounds", "the number of operating rounds before phase {}");
             self.add(before, Unit::Count, |row| row.phases[at].round.and_then(number));
         }
     }
