@@ -133,7 +133,8 @@ impl Player {
         let took = self.started.elapsed().as_secs_f64();
         let rate = self.played as f64 / took.max(1e-9);
         let stopped = if self.is_stopped() { "interrupted: the rest was not played\n" } else { "" };
-        format!("{stopped}{} games in {took:.1} s: {rate:.1} games a second", self.played)
+        let games = if self.played == 1 { "game" } else { "games" };
+        format!("{stopped}{} {games} in {took:.1} s: {rate:.1} games a second", self.played)
     }
 
     /// How the command ends.

@@ -76,6 +76,9 @@ impl Pairing {
 /// All that there is to say about a tournament, in lines.
 pub fn lines(kinds: &[BotKind], pairings: &[Pairing], style: Style) -> Vec<Text> {
     let mut all = wrapped(&heading(pairings), style.width);
+    if !pairings.iter().flat_map(|pairing| &pairing.rows).any(Row::is_whole) {
+        return all;
+    }
     all.push(Text::default());
     for sentence in pairings.iter().filter_map(Pairing::verdict) {
         all.extend(Text::from(format!("· {sentence}")).wrap_hanging(style.width, 2));
@@ -91,8 +94,9 @@ pub fn lines(kinds: &[BotKind], pairings: &[Pairing], style: Style) -> Vec<Text>
 }
 
 fn heading(pairings: &[Pairing]) -> String {
-    let Some(first) = pairings.iter().find_map(|pairing| pairing.rows.first()) else { return "no games".to_owned() };
-    let distinct: BTreeSet<u64> = pairings.iter().flat_map(|pairing| pairing.rows.iter().map(|row| row.seed)).collect();
+    let whole = || pairings.iter().flat_map(|pairing| &pairing.rows).filter(|row| row.is_whole());
+    let Some(first) = whole().next() else { return "no game was played to its end".to_owned() };
+    let distinct: BTreeSet<u64> = whole().map(|row| row.seed).collect();
     let (title, players) = (first.settings.rules(), first.settings.players);
     format!(
         "each pair of bots at {title}, at tables of {players} with both kinds in turn, turned by as many seats as the seed \
@@ -168,7 +172,8 @@ fn ranking(kinds: &[BotKind], pairings: &[Pairing]) -> Table {
 fn how_sure(pairings: &[Pairing]) -> String {
     let half = |pairing: &Pairing| Some(pairing.wins(pairing.kinds[0])?.interval?.width() * 50.0);
     let widest = pairings.iter().filter_map(half).fold(0.0, f64::max);
-    let games = pairings.iter().map(|pairing| pairing.rows.len()).max().unwrap_or_default();
+    let whole = |pairing: &Pairing| pairing.rows.iter().filter(|row| row.is_whole()).count();
+    let games = pairings.iter().map(whole).max().unwrap_or_default();
     format!(
         "How sure this is: in brackets stands where the true figure is, in 95 of 100 cases. Two bots that play equally \
          well win half of the games each. A pair's share of wins is known to ± {widest:.1} points; {} more games of \

@@ -17,6 +17,7 @@ fn what_differs_is_said_in_sentences() {
     let one = said(folder, "compare valley.toml rich.toml --games 1 --bot random").fine();
     assert!(one.out.contains("1 game of each between 2 random bots, seed 1\n"), "{}", one.out);
     assert!(one.out.contains("Fewer than two games on both sides say nothing about others"), "{}", one.out);
+    assert!(!one.out.contains("would halve"), "{}", one.out);
 }
 
 /// Typed as they stand there, the commands open the games, also where names have spaces in them.

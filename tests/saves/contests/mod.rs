@@ -78,6 +78,24 @@ fn a_seed_makes_the_same_game_everywhere() {
     assert!(text(folder, "run.jsonl").contains(&actions), "{actions}");
 }
 
+/// So it does with variants, overlays and bots that look ahead, and on any number of cores.
+#[test]
+fn a_seed_makes_the_same_game_by_all_rules() {
+    let files = folder();
+    let folder = files.path();
+    let rules = "1849 --variant bonds --with house/1849-train-export --players 4 --bot shrewd:0,greedy,random";
+    said(folder, &format!("simulate {rules} --save 7 simulated.json")).fine();
+    said(folder, &format!("play {rules} --bots 4 --seed 7 --save played.json")).fine();
+    assert_eq!(text(folder, "simulated.json"), text(folder, "played.json"));
+    for jobs in [1, 2] {
+        said(folder, &format!("simulate {rules} --games 3 --seed 6 --jobs {jobs} --out {jobs}.jsonl")).fine();
+    }
+    assert_eq!(text(folder, "1.jsonl"), text(folder, "2.jsonl"));
+    let actions = saved(&folder.join("simulated.json")).actions.len();
+    let seventh = text(folder, "1.jsonl").lines().nth(1).expect("a row").to_owned();
+    assert!(seventh.contains(&format!("\"seed\":7,\"failure\":null,\"actions\":{actions},")), "{seventh}");
+}
+
 #[test]
 fn reports_are_what_designers_read() {
     let files = valley();

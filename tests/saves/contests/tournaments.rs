@@ -44,3 +44,16 @@ fn a_seed_makes_the_same_game_in_a_tournament() {
         );
     }
 }
+
+#[test]
+fn a_tournament_in_which_all_games_fail_says_so() {
+    let files = valley();
+    let folder = files.path();
+    let broken = "format = 1\nextends = \"valley\"\ntitle = { id = \"broken\", name = \"Broken\" }\n[[rule]]\nid = \"fails\"\n\
+                  on = \"phase.started\"\nwhen = \"phase == '3' and 1 / (game.turn - game.turn) > 9\"\n\
+                  do = \"for p in players { pay 1 from bank to p }\"\n";
+    std::fs::write(folder.join("broken.toml"), broken).expect("writable");
+    let told = said(folder, "tournament broken.toml --bots random,greedy --games 3").failed("3 of 3 games failed");
+    assert!(told.out.starts_with("no game was played to its end\n"), "{}", told.out);
+    assert!(!told.out.contains("would halve"), "{}", told.out);
+}

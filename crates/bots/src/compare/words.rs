@@ -30,6 +30,9 @@ pub fn lines(comparison: &Comparison, sides: [Side<'_>; 2], style: Style) -> Vec
     lines.extend(wrapped(&told.heading(sides[0].settings), style.width));
     lines.push(Text::default());
     lines.extend(told.findings());
+    if comparison.seeds.len() < 2 {
+        return lines;
+    }
     for table in
         Group::ALL.into_iter().filter(|group| style.is_full || !group.is_detail()).map(|group| told.table(group))
     {
@@ -188,7 +191,7 @@ impl Told<'_> {
             }
         }
         let uncompared = &self.comparison.uncompared;
-        if !uncompared.is_empty() && self.comparison.seeds.len() > 1 {
+        if !uncompared.is_empty() {
             let shown = if self.style.is_full { uncompared.len() } else { UNCOMPARED };
             let rest = match uncompared.len().saturating_sub(shown) {
                 0 => String::new(),

@@ -12,7 +12,7 @@ pub use write::{csv, json_lines};
 
 use std::collections::BTreeMap;
 
-/// The version of the columns: it changes whenever the meaning of one of them does.
+/// The version of the columns: it changes whenever there are others, or the meaning of one of them changes.
 pub const VERSION: i64 = 1;
 
 /// A game that was played.
