@@ -143,17 +143,27 @@ impl Chore for Operating {
     }
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// Whether operators of a company still have their turns in this operating round.
     pub(super) fn has_operators_waiting(self, company: CompanyId) -> bool {
         let waits = |operator: &OperatorId| {
             self.world.operators[operator.at()].company == company && self.is_operating(*operator)
         };
+        self.has_several_operators(company) && self.waiting().iter().any(waits)
+    }
+
+    /// Whether an operator still has its turn in this operating round.
+    pub fn waits_for_turn(self, operator: OperatorId) -> bool {
+        self.waiting().contains(&operator)
+    }
+
+    /// Those who have not had their turn in this operating round.
+    fn waiting(self) -> &'a [OperatorId] {
         let round = self.state.tasks.iter().rev().find_map(|task| match task {
             Task::Operating(round) => Some(round),
             _ => None,
         });
-        self.has_several_operators(company) && round.is_some_and(|round| round.waiting.iter().any(waits))
+        round.map_or(&[], |round| &round.waiting)
     }
 
     pub(super) fn is_operating(self, operator: OperatorId) -> bool {

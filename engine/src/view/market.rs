@@ -61,9 +61,21 @@ impl<'a> View<'a> {
         code: &Code<S::Tag>,
         scope: &S,
     ) -> Result<Option<Cell>, Unsolvable> {
+        let Some(from) = self.state.company(company).cell else { return Ok(None) };
+        self.moved_from(company, from, code, scope)
+    }
+
+    /// Where it leads from another cell.
+    pub(super) fn moved_from<S: Scope>(
+        self,
+        company: CompanyId,
+        from: Cell,
+        code: &Code<S::Tag>,
+        scope: &S,
+    ) -> Result<Option<Cell>, Unsolvable> {
         let names = scope.names();
         let mut eval = Eval::new(self, names.as_ref());
-        self.moved_by(company, &mut eval, |walk, eval, from| walk.body(&code.body, eval, from))
+        Walk { view: self, company }.body(&code.body, &mut eval, from)
     }
 
     /// Where an effect's move leads; `eval` knows the effect's names.
@@ -73,17 +85,8 @@ impl<'a> View<'a> {
         expr: &Expr,
         eval: &mut Eval<'_>,
     ) -> Result<Option<Cell>, Unsolvable> {
-        self.moved_by(company, eval, |walk, eval, from| walk.expr(expr, eval, from))
-    }
-
-    fn moved_by(
-        self,
-        company: CompanyId,
-        eval: &mut Eval<'_>,
-        walk: impl FnOnce(Walk<'a>, &mut Eval<'_>, Cell) -> Result<Option<Cell>, Unsolvable>,
-    ) -> Result<Option<Cell>, Unsolvable> {
         let Some(from) = self.state.company(company).cell else { return Ok(None) };
-        walk(Walk { view: self, company }, eval, from)
+        Walk { view: self, company }.expr(expr, eval, from)
     }
 
     /// The prices at which a company may be started now, with their cells.

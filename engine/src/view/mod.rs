@@ -7,6 +7,7 @@ mod holdings;
 mod map;
 mod market;
 mod names;
+mod prospect;
 mod run;
 mod score;
 mod solved;

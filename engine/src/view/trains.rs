@@ -1,10 +1,10 @@
 //! Trains: who has which, what is on offer, and at what price.
 
-use super::{Cache, View};
+use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::rules::scope::{OfTrain, OfTrainType};
-use crate::state::{State, TrainPlace};
+use crate::state::TrainPlace;
 
 impl<'a> View<'a> {
     /// All trains of the box.
@@ -196,10 +196,7 @@ impl<'a> View<'a> {
         if of.run.owners.is_none() {
             return Ok(true);
         }
-        let state = State { phase, ..self.state.clone() };
-        let cache = Cache::default();
-        let then = View::new(self.world, &state, &cache);
-        then.holds(&of.run.owners, &then.about_train(train, operator))
+        self.in_phase(phase, |then| then.holds(&of.run.owners, &then.about_train(train, operator)))
     }
 
     /// Whether an operator may run this train at all.

@@ -1,353 +1,338 @@
 //! What a company will pay, and what will be asked of its director.
 //!
 //! The rounds to come are gone through one by one, with plain arithmetic: which trains still run, whether the earnings
-//! are paid out or kept for the next train, and what is bought. Nothing of it is played with the engine.
-
-use std::sync::Arc;
+//! are paid out or kept for the next train, and what is bought. Nothing of it is played with the engine. What others do
+//! meanwhile is taken from the course of the game.
 
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
 
-use super::known::{Known, running};
-use super::supply::{Sale, Supply};
+use super::course::{Course, Sale};
+use super::experience::Experience;
+use super::known::Known;
 use super::weights::*;
 
 /// What comes of a company until the end of the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Forecast {
-    /// What one percent of it pays.
+    /// What one percent of it pays, early payments counting more.
     pub dividends: f64,
     /// What one percent of it is worth at the end.
     pub price: f64,
     /// What its director has to add for trains; what lies far ahead counts less, since there is time to avoid it.
     pub help: f64,
-    /// What of it is due soon.
-    pub help_soon: f64,
 }
 
-/// What a forecast is made with.
-#[derive(Clone, Copy)]
-pub struct Basis<'a> {
-    pub view: View<'a>,
-    pub known: &'a Known,
-    pub ground: u64,
-    pub supply: &'a Supply,
-    /// A number for everything that the trains of operators, and those that they could buy, depend on.
-    pub roster: u64,
-    pub rounds: f64,
+/// A company in figures.
+pub struct Firm {
+    pub company: CompanyId,
+    pub cell: Option<(u8, u8)>,
+    /// The percentage that its price is for.
+    pub share: f64,
+    /// What part of it players could still buy from itself, in percent.
+    pub unsold: f64,
+    /// What it gets itself of each hundred that it pays.
+    pub returned: f64,
+    /// The price at which its shares are split, if they still are to be: then holders are paid for half of what they have,
+    /// and the company can sell as much anew.
+    pub splits_at: Option<f64>,
+    pub units: Vec<Unit>,
 }
 
-/// The trains of an operator, and those that it could buy.
-pub struct Fleet {
-    engines: Vec<Engine>,
-    choices: Vec<Choice>,
+/// An operator in figures.
+pub struct Unit {
+    pub operator: OperatorId,
+    pub cash: f64,
+    /// The first round in which it runs.
+    pub starts: usize,
+    /// Whether it can still buy trains before that.
+    pub buys_first: bool,
+    /// What its trains will earn on track that is fit for them, as a part of what they usually do.
+    pub target: f64,
+    /// What trains that it could buy would earn now, as a part of what they usually do.
+    pub ready: Vec<(TrainTypeId, f64)>,
+    pub must_own: bool,
+    /// Whether the director of its company adds to the price of trains that it must buy: networks may be led by others.
+    pub is_helped: bool,
+    /// The latest phase that it has begun itself in the forecast, by buying the first train of a type.
+    pub phase: usize,
+    /// The most earning first.
+    pub engines: Vec<Engine>,
 }
 
-/// A train that earns something: what it earns alone on the track of today, and on track that is fit for it, and until
-/// when.
+/// A train.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
-    now: f64,
-    grown: f64,
-    /// When it is bought.
-    from: f64,
-    until: f64,
+    pub kind: TrainTypeId,
+    pub usual: f64,
+    /// What it earns now, as a part of what it usually does.
+    pub level: f64,
+    pub until: f64,
 }
 
-impl Engine {
-    /// What it earns in so many rounds from now beside so many better ones: track is built in time, for one after the
-    /// other.
-    fn earns(&self, round: f64, better: i32) -> f64 {
-        let grown = self.grown * SHARED_TRACK.powi(better);
-        let built = (round / (ROUNDS_TO_BUILD * f64::from(better + 1))).clamp(0.0, 1.0);
-        self.now + (grown - self.now).max(0.0) * built
-    }
+/// What a train earns for which no track was made, as a part of what it will once there is some.
+const UNPREPARED: f64 = 0.5;
+
+/// What part of the track is still missing after so many rounds.
+fn unbuilt(rounds: f64) -> f64 {
+    UNBUILT.powf(rounds.max(0.0))
 }
 
-/// A train that could be bought.
-pub struct Choice {
-    sale: Sale,
-    engine: Engine,
-}
-
-/// The trains that are still to be bought, and who pays for them.
-#[derive(Default)]
-struct Purchases {
-    bought: Vec<Engine>,
-    cost: f64,
-    /// What is left in the treasury.
-    spare: f64,
-    /// What is kept of earnings.
-    kept: f64,
-    /// What neither pays.
-    short: f64,
-    /// The same, where it lies far ahead only in part.
-    help: f64,
-    /// What of it is due soon.
-    help_soon: f64,
-}
-
-/// More trains than this are not planned for: by then everything has changed.
-const MOST_PLANNED: usize = 4;
-
-/// What trains earn together in a round, sharing track.
-fn together<'e>(engines: impl Iterator<Item = &'e Engine>, round: f64) -> f64 {
-    let runs = |engine: &&Engine| engine.until > round && engine.from <= round;
-    let mut running: Vec<&Engine> = engines.filter(runs).collect();
-    running.sort_by(|a, b| b.grown.total_cmp(&a.grown));
-    (0..).zip(running).map(|(better, engine)| engine.earns(round, better)).sum()
-}
-
-impl Basis<'_> {
-    /// What comes of a company.
-    pub fn company(self, company: CompanyId) -> Forecast {
-        self.forecast(company, self.takeover(company))
+impl Unit {
+    /// What a train earns alone at some time: track becomes fit for it.
+    fn alone(&self, engine: &Engine, at: f64) -> f64 {
+        engine.usual * (self.target + (engine.level - self.target) * unbuilt(at))
     }
 
-    /// The same if it is taken over at some time, and brings something from then on.
-    fn forecast(self, company: CompanyId, takeover: Option<(f64, f64)>) -> Forecast {
-        let state = self.view.state.company(company);
-        if state.closed || !state.started {
-            return Forecast::default();
-        }
-        let world = self.view.world;
-        let share = world.company(company).share.max(1) as f64;
-        let own = Basis { rounds: takeover.map_or(self.rounds, |(when, _)| self.rounds.min(when)), ..self };
-        let mut forecast = Forecast::default();
-        let mut steps = 0;
-        for operator in world.operator_ids().filter(|operator| world.operators[operator.at()].company == company) {
-            if !self.view.state.operator(operator).gone {
-                steps += own.operator(operator, &mut forecast);
-            }
-        }
-        forecast.price = match takeover {
-            Some((_, value)) => value,
-            None => self.price_after(company, steps) / share,
-        };
-        forecast
-    }
-
-    /// When a company will be taken over, and what one percent of it will bring from then on.
-    fn takeover(self, company: CompanyId) -> Option<(f64, f64)> {
-        let (view, world) = (self.view, self.view.world);
-        let rehearsal = self.known.rehearsal(view);
-        let takeover = rehearsal.takeover(&world.company(company).id)?;
-        let when = self.supply.phase(view, takeover.phase).max(1.0);
-        let by = world.company_ids().find(|by| world.company(*by).id == takeover.by && *by != company)?;
-        let state = view.state.company(by);
-        let value = match (state.started, state.closed) {
-            (_, true) => return None,
-            (true, false) => {
-                let forecast = self.forecast(by, None);
-                forecast.dividends + forecast.price
-            }
-            (false, false) => {
-                let (pays, price) = rehearsal.usual(&takeover.by);
-                pays * (self.rounds - when).max(0.0) + price / world.company(by).share.max(1) as f64
-            }
-        };
-        (when < self.rounds).then_some((when, value * takeover.rate))
-    }
-
-    /// The price when the marker has gone so many steps along its row.
-    fn price_after(self, company: CompanyId, steps: i32) -> f64 {
-        let now = self.view.price(company);
-        let Some((row, column)) = self.view.state.company(company).cell else { return now as f64 };
-        let Some(cells) = self.view.world.market.rows.get(usize::from(row)) else { return now as f64 };
-        let (mut at, mut price) = (i32::from(column), now);
-        for _ in 0..steps.abs() {
-            at += steps.signum();
-            let cell = usize::try_from(at).ok().and_then(|at| cells.get(at)).and_then(|cell| cell.as_ref());
-            let Some(cell) = cell else { break };
-            price = cell.price;
-        }
-        price as f64
-    }
-
-    /// Adds what comes of an operator; returns by how many steps its marker moves.
-    fn operator(self, operator: OperatorId, forecast: &mut Forecast) -> i32 {
-        let (view, state) = (self.view, self.view.state.operator(operator));
-        let company = view.world.operators[operator.at()].company;
-        let floated = view.state.company(company).floated;
-        let fleet = self.fleet(operator);
-        let mut engines = fleet.engines.clone();
-        let funds = (state.cash - state.debt) as f64 + self.capital(company);
-        let plan = self.plan(&engines, &fleet.choices, funds);
-        let must = !state.operated || view.must_own_train(operator);
-        if must {
-            forecast.help += plan.help;
-            forecast.help_soon += plan.help_soon;
-        }
-        engines.extend(plan.bought);
-        // What has not the money for its trains may do without, or be ruined by them.
-        let affords = 1.0 - plan.short / plan.cost.max(1.0);
-        let start = if floated { 0 } else { 1 };
-        let (mut paid, mut earned, mut idle, mut patience) = (0.0, 0.0, 0.0, 1.0);
-        let extra = plan.spare * YIELD * SPARE_MONEY;
-        for round in start..self.rounds.ceil() as i32 {
-            let at = f64::from(round);
-            // The last round may not be played.
-            let chance = (self.rounds - at).min(1.0);
-            let old = together(engines.iter().filter(|engine| engine.from <= 0.0), at + 0.5);
-            let all = together(engines.iter(), at + 0.5);
-            let earns = old + (all - old) * affords + if at >= ROUNDS_TO_BUILD { extra } else { 0.0 };
-            if earns > 0.0 {
-                earned += chance
-            } else {
-                idle += chance
-            }
-            paid += earns * chance * patience;
-            patience *= PATIENCE;
-        }
-        let part_kept = if paid > 0.0 { (plan.kept / paid).min(1.0) } else { 0.0 };
-        forecast.dividends += paid * (1.0 - part_kept) / 100.0;
-        if !state.operated {
-            idle = (idle - 1.0).max(0.0);
-        }
-        let steps = earned * (1.0 - 2.0 * part_kept) - idle;
-        (if steps > 0.0 { steps * RISES } else { steps }).round() as i32
-    }
-
-    /// Which trains an operator will buy, one after the other, until it has one that lasts, and who pays for them: first
-    /// the treasury, then earnings that are kept, then the director.
-    fn plan(self, engines: &[Engine], choices: &[Choice], funds: f64) -> Purchases {
-        let mut at = engines.iter().map(|engine| engine.until).fold(0.0, f64::max);
-        let mut plan = Purchases { spare: funds.max(0.0), ..Purchases::default() };
-        let mut earned = 0.0;
-        let mut round = 0.0;
-        while round < at.min(self.rounds) {
-            earned += together(engines.iter(), round + 0.5);
-            round += 1.0;
-        }
-        for _ in 0..MOST_PLANNED {
-            if at >= self.rounds {
-                break;
-            }
-            let on_sale = |choice: &&Choice| {
-                choice.sale.first <= at + 1.0 && choice.sale.last >= at && choice.engine.until > at + 1.0
-            };
-            let by_price = |a: &&Choice, b: &&Choice| a.sale.price.total_cmp(&b.sale.price);
-            let lasts =
-                |choice: &&Choice| choice.engine.until >= self.rounds && choice.sale.price <= plan.spare + earned;
-            let lasting = choices.iter().filter(on_sale).filter(lasts).min_by(by_price);
-            let Some(choice) = lasting.or_else(|| choices.iter().filter(on_sale).min_by(by_price)) else { break };
-            let price = choice.sale.price;
-            plan.cost += price;
-            let treasury = plan.spare.min(price);
-            let kept = earned.min(price - treasury);
-            let short = price - treasury - kept;
-            (plan.spare, plan.kept, plan.short) = (plan.spare - treasury, plan.kept + kept, plan.short + short);
-            plan.help += short / (1.0 + AVOIDABLE * at);
-            plan.help_soon += short * (1.0 - at / SOON).max(0.0);
-            plan.bought.push(Engine { from: at.max(0.5), ..choice.engine });
-            let until = choice.engine.until.min(self.rounds);
-            earned += choice.engine.grown * (until - at) - kept;
-            at = choice.engine.until;
-        }
-        plan
-    }
-
-    /// The trains of an operator, memoised while neither trains nor track change.
-    fn fleet(self, operator: OperatorId) -> Arc<Fleet> {
-        let find = || Fleet { engines: self.engines(operator), choices: self.choices(operator) };
-        self.known.fleet((self.ground, self.roster, operator), find)
-    }
-
-    /// What one more train brings an operator until it goes, beside what it has.
-    pub fn brings(self, operator: OperatorId, kind: TrainTypeId) -> f64 {
-        let fleet = self.fleet(operator);
-        let engines = &fleet.engines;
-        let mut more = engines.clone();
-        let mut engine = self.engine(operator, kind, self.supply.life_of_type(self.view, kind));
-        engine.now = self.adds_now(operator, kind);
-        more.push(engine);
+    /// What its trains earn together in a round; those that go in the middle of it earn a part.
+    fn earns(&self, round: f64) -> f64 {
         let mut sum = 0.0;
-        let mut at = 0.5;
-        while at < self.rounds {
-            sum += together(more.iter(), at) - together(engines.iter(), at);
-            at += 1.0;
+        let mut factor = 1.0;
+        for engine in self.engines.iter().filter(|engine| engine.until > round) {
+            let part = (engine.until - round).min(1.0);
+            sum += self.alone(engine, round) * factor * part;
+            factor *= 1.0 - (1.0 - SHARED_TRACK) * part;
         }
         sum
     }
 
-    /// What one more train adds to the earnings of the others on the track of today.
-    fn adds_now(self, operator: OperatorId, kind: TrainTypeId) -> f64 {
-        let mut kinds = running(self.view, operator);
-        let now = self.known.earnings(self.view, self.ground, operator, &kinds);
-        kinds.push(kind);
-        kinds.sort_unstable();
-        (self.known.earnings(self.view, self.ground, operator, &kinds) - now) as f64
+    fn count(&self, at: f64) -> usize {
+        self.engines.iter().filter(|engine| engine.until > at).count()
     }
 
-    /// What a company will get for its shares: its capital when it floats, or the price of each share that is sold.
-    fn capital(self, company: CompanyId) -> f64 {
-        let view = self.view;
-        let state = view.state.company(company);
-        let Some(director) = view.director(company) else { return 0.0 };
-        let first = view.held(Owner::Offer, company).next();
-        if !first.is_some_and(|share| view.unsold_is_treasury(share)) {
-            return if state.floated { 0.0 } else { view.capital(company, director, state.par) as f64 };
-        }
-        let unsold = view.percent_held(Owner::Offer, company) * view.price(company);
-        let unsold = unsold as f64 / view.world.company(company).share.max(1) as f64;
-        let own = view.cash(Owner::Player(director)).max(0) as f64;
-        let others = view.players_in_game().filter(|player| *player != director);
-        let others = others.map(|player| view.cash(Owner::Player(player)).max(0) as f64).sum::<f64>();
-        unsold.min(own * DIRECTOR_INVESTS + others * OTHERS_INVEST)
+    fn add(&mut self, engine: Engine) {
+        let at = self.engines.iter().position(|other| other.usual < engine.usual).unwrap_or(self.engines.len());
+        self.engines.insert(at, engine);
     }
 
-    /// The trains of an operator, put so that together they earn what they earn now.
-    fn engines(self, operator: OperatorId) -> Vec<Engine> {
-        let view = self.view;
-        let mut engines = Vec::new();
-        for train in view.trains_of(Owner::Operator(operator)) {
-            if view.may_run(train, operator).unwrap_or(false) {
-                let kind = view.state.train(train).side;
-                engines.push(self.engine(operator, kind, self.supply.life(view, (train, kind), operator)));
+    /// What one more train would add to what the others earn, some of which it takes away.
+    fn adds(&self, engine: &Engine, at: f64, takes: impl Fn(&Engine) -> bool) -> f64 {
+        let (mut with, mut without) = (0.0, 0.0);
+        let (mut factor_with, mut factor_without) = (1.0, 1.0);
+        let mut is_in = false;
+        for other in self.engines.iter().filter(|other| other.until > at) {
+            if !is_in && other.usual < engine.usual {
+                with += self.alone(engine, at) * factor_with;
+                factor_with *= SHARED_TRACK;
+                is_in = true;
             }
+            let alone = self.alone(other, at);
+            if !takes(other) {
+                with += alone * factor_with;
+                factor_with *= SHARED_TRACK;
+            }
+            without += alone * factor_without;
+            factor_without *= SHARED_TRACK;
         }
-        if engines.len() > 1 {
-            let now = self.known.earnings(view, self.ground, operator, &running(view, operator)) as f64;
-            let alone: f64 = engines.iter().map(|engine| engine.now).sum();
-            engines.iter_mut().for_each(|engine| engine.now *= now / alone.max(1.0));
+        if !is_in {
+            with += self.alone(engine, at) * factor_with;
         }
-        engines
+        with - without
     }
 
-    /// A train of a type, with what it could earn an operator.
-    fn engine(self, operator: OperatorId, kind: TrainTypeId, until: f64) -> Engine {
-        let now = self.known.earnings(self.view, self.ground, operator, &[kind]) as f64;
-        let price = self.view.train_price(kind, None).unwrap_or_default() as f64;
-        Engine { now, grown: price * YIELD * self.known.home(self.view, operator), from: 0.0, until }
-    }
-
-    /// The trains that an operator could buy, now or later.
-    fn choices(self, operator: OperatorId) -> Vec<Choice> {
-        let may = |sale: &&Sale| self.view.may_own_type(sale.kind, operator);
-        let choice = |sale: &Sale| {
-            let until = self.supply.life_of_type(self.view, sale.kind);
-            // What is not on sale yet will find other track than today's.
-            let engine = match self.view.cards_before(sale.kind) {
-                Some(0) => self.engine(operator, sale.kind, until),
-                _ => {
-                    let grown = sale.price * YIELD * self.known.home(self.view, operator);
-                    Engine { now: 0.0, grown, from: 0.0, until }
-                }
-            };
-            Choice { sale: *sale, engine }
-        };
-        self.supply.sales.iter().filter(may).map(choice).collect()
+    /// What a train of a type would earn now, as a part of what it usually does.
+    fn ready_for(&self, kind: TrainTypeId) -> f64 {
+        let known = self.ready.iter().find(|(other, _)| *other == kind);
+        known.map_or(self.target * UNPREPARED, |(_, level)| *level)
     }
 }
 
-/// The percentage of a company that must still be sold before it floats.
-pub fn missing_to_float(view: View<'_>, company: CompanyId) -> i64 {
-    if view.state.company(company).floated {
-        return 0;
+/// What forecasts are made with.
+#[derive(Clone, Copy)]
+pub struct Basis<'a> {
+    pub view: View<'a>,
+    pub known: &'a Known,
+    pub experience: &'a Experience,
+    pub course: &'a Course,
+    /// What money is worth to players now, for each coin at the end: it can be put into shares.
+    pub money: f64,
+}
+
+/// A train that could be bought.
+struct Choice {
+    price: f64,
+    engine: Engine,
+    gain: f64,
+}
+
+impl<'a> Basis<'a> {
+    /// What a coin that is paid in some round is worth at the end.
+    pub fn money_at(self, round: f64) -> f64 {
+        1.0 + (self.money - 1.0) * (1.0 - round / self.course.rounds.max(1.0)).clamp(0.0, 1.0)
     }
-    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
-    let float = &view.world.company(company).float;
-    let needed = view.number_or(float, &view.about_company(company), director).unwrap_or(director).max(director);
-    let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
-    (needed - (100 - unsold)).max(0)
+
+    /// How long a train of a type lasts.
+    pub fn life(self, operator: OperatorId, kind: TrainTypeId) -> f64 {
+        self.known.roster.owned(self.view, operator, kind, |owned| self.course.first_of(&owned.killers))
+    }
+
+    /// What comes of a company; what is taken over at some time has something else to give from then on.
+    pub fn walk(self, mut firm: Firm, takeover: Option<(f64, f64)>) -> Forecast {
+        let mut forecast = Forecast::default();
+        let begins_at = firm.cell;
+        // What part of their shares holders still have.
+        let mut kept = 1.0;
+        let rounds = takeover.map_or(self.course.rounds, |(when, _)| self.course.rounds.min(when));
+        for round in 0..rounds.ceil() as usize {
+            let at = round as f64;
+            // The last round may not be played.
+            let chance = (rounds - at).min(1.0);
+            let (mut paid, mut acts) = (0.0, false);
+            for unit in &mut firm.units {
+                if round >= unit.starts {
+                    acts = true;
+                    paid += self.turn(unit, at, firm.returned, &mut forecast);
+                } else if unit.buys_first && round == 0 {
+                    self.buy(unit, at, &mut forecast);
+                }
+            }
+            let weight = chance * self.money_at(at + 0.5) * PATIENCE.powf(at) * kept;
+            forecast.dividends += paid * weight / 100.0;
+            if acts {
+                firm.cell = firm.cell.map(|cell| self.known.ladder.after(self.view, firm.company, cell, paid));
+            }
+            let price = self.price(firm.cell);
+            if price <= 0.0 && firm.cell.is_some() {
+                return forecast;
+            }
+            if firm.splits_at.is_some_and(|at| price >= at) {
+                firm.splits_at = None;
+                kept = 0.5;
+                firm.unsold += 50.0;
+                forecast.dividends += weight * 0.5 * price / firm.share;
+            }
+            if self.course.is_traded_after(round) && firm.unsold > 0.0 {
+                let sold = firm.unsold * SOLD_A_ROUND;
+                firm.unsold -= sold;
+                if let Some(unit) = firm.units.first_mut() {
+                    unit.cash += sold * self.price(firm.cell) / firm.share;
+                }
+            }
+        }
+        let now = self.price(begins_at);
+        let then = now + (self.price(firm.cell) - now) * PATIENCE.powf(rounds);
+        forecast.price = takeover.map_or_else(|| then / firm.share, |(_, value)| value) * kept;
+        forecast
+    }
+
+    fn price(self, cell: Option<(u8, u8)>) -> f64 {
+        cell.map_or(0.0, |cell| self.known.ladder.price(self.view, cell))
+    }
+
+    /// A turn of an operator; returns what it pays.
+    fn turn(self, unit: &mut Unit, round: f64, returned: f64, forecast: &mut Forecast) -> f64 {
+        let earned = unit.earns(round);
+        let mut paid = 0.0;
+        if self.saves(unit, round, earned) {
+            unit.cash += earned;
+        } else {
+            paid = earned;
+            unit.cash += earned * returned / 100.0;
+        }
+        self.buy(unit, round, forecast);
+        paid
+    }
+
+    /// Whether an operator keeps its earnings: if it must have a train and has none that lasts, or if it will soon be able to
+    /// pay for one that is worth waiting for.
+    fn saves(self, unit: &Unit, round: f64, earned: f64) -> bool {
+        let rounds = self.course.rounds;
+        if round + 2.0 >= rounds {
+            return false;
+        }
+        let needs = !unit.engines.iter().any(|engine| engine.until > (round + 2.5).min(rounds));
+        let limit = self.limit(unit, round + 1.0);
+        if !needs && unit.count(round + 1.0) as f64 >= limit {
+            return false;
+        }
+        let mut cheapest = f64::INFINITY;
+        let mut waits = unit.must_own && needs;
+        for (sale, until) in self.on_sale(unit.operator, round + 1.0) {
+            let kind = self.known.roster.kind(self.view, sale.kind);
+            let runs = (until.min(rounds) - round - 2.0).max(0.0);
+            let engine = Engine { kind: sale.kind, usual: kind.usual, level: unit.ready_for(sale.kind), until };
+            let gain = unit.adds(&engine, round + 2.0 + runs * 0.5, self.taken(unit.operator, sale.kind)) * runs;
+            let is_worth_it = gain > kind.price * if needs { 1.0 } else { WORTH_WAITING };
+            waits |= is_worth_it && kind.price > unit.cash && kind.price <= unit.cash + earned * RUNS_SAVED;
+            cheapest = cheapest.min(kind.price);
+        }
+        waits && (!needs || unit.cash < cheapest && cheapest.is_finite())
+    }
+
+    /// The trains that an operator could buy at some time, with how long they last.
+    fn on_sale(self, operator: OperatorId, at: f64) -> impl Iterator<Item = (&'a Sale, f64)> {
+        self.course.sales.iter().filter_map(move |sale| {
+            if sale.first > at || sale.last < at {
+                return None;
+            }
+            let (may_own, until) = self
+                .known
+                .roster
+                .owned(self.view, operator, sale.kind, |owned| (owned.may_own, self.course.first_of(&owned.killers)));
+            (may_own && until > at + 0.5).then_some((sale, until))
+        })
+    }
+
+    /// Buys what is worth its price, and what must be bought.
+    fn buy(self, unit: &mut Unit, round: f64, forecast: &mut Forecast) {
+        let (rounds, at) = (self.course.rounds, round + 0.9);
+        for _ in 0..2 {
+            let limit = self.limit(unit, at) as usize;
+            let is_forced = unit.must_own && unit.count(round + 1.0) == 0 && round + 1.0 < rounds;
+            if unit.count(round + 1.0) >= limit.max(1) {
+                return;
+            }
+            let mut best: Option<Choice> = None;
+            for (sale, until) in self.on_sale(unit.operator, at) {
+                let kind = self.known.roster.kind(self.view, sale.kind);
+                if !is_forced && kind.price > unit.cash {
+                    continue;
+                }
+                let engine = Engine { kind: sale.kind, usual: kind.usual, level: unit.ready_for(sale.kind), until };
+                let runs = (until.min(rounds) - round - 1.0).max(0.0);
+                let gain = unit.adds(&engine, round + 1.0 + runs * 0.5, self.taken(unit.operator, sale.kind)) * runs;
+                let choice = Choice { price: kind.price, engine, gain };
+                let net = |choice: &Choice| match is_forced {
+                    // What must be bought in need is the cheapest, unless the company can pay for a better one.
+                    true if choice.price > unit.cash => -choice.price,
+                    _ => choice.gain - choice.price * IDLE_MONEY,
+                };
+                if best.as_ref().is_none_or(|best| net(&choice) > net(best)) {
+                    best = Some(choice);
+                }
+            }
+            let Some(choice) = best else { return };
+            if !is_forced && choice.gain < choice.price * IDLE_MONEY {
+                return;
+            }
+            let short = (choice.price - unit.cash).max(0.0);
+            unit.cash = (unit.cash - choice.price).max(0.0);
+            if short > 0.0 && unit.is_helped {
+                forecast.help += short / (1.0 + AVOIDABLE * round);
+            }
+            self.comes(unit, choice.engine.kind, at);
+            unit.add(choice.engine);
+        }
+    }
+
+    /// How many trains an operator may own at some time.
+    fn limit(self, unit: &Unit, at: f64) -> f64 {
+        self.known.roster.limit(self.view, unit.operator, self.course.phase(at).max(unit.phase))
+    }
+
+    /// The trains of an operator that go when one of this type is sold.
+    fn taken(self, operator: OperatorId, kind: TrainTypeId) -> impl Fn(&Engine) -> bool {
+        move |engine| self.known.roster.owned(self.view, operator, engine.kind, |owned| owned.killers.contains(&kind))
+    }
+
+    /// An operator buys a train of this type: if it is the first, trains of its own go, and a phase begins.
+    fn comes(self, unit: &mut Unit, kind: TrainTypeId, at: f64) {
+        let is_taken = self.taken(unit.operator, kind);
+        unit.engines
+            .iter_mut()
+            .filter(|engine| is_taken(engine))
+            .for_each(|engine| engine.until = engine.until.min(at));
+        let begun = self.view.world.phases.iter().rposition(|phase| phase.starts.contains(&kind));
+        unit.phase = unit.phase.max(begun.unwrap_or_default());
+    }
 }

@@ -1,17 +1,17 @@
 //! What has been worked out about boards: memoises expensive queries; never affects results.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
 use prospectus_engine::board::Revenue;
-use prospectus_engine::ids::{OperatorId, Owner, TrainTypeId};
+use prospectus_engine::ids::{OperatorId, TrainTypeId};
 use prospectus_engine::view::View;
 
-use super::forecast::Fleet;
-use super::rehearsal::Rehearsal;
-use super::supply::Supply;
+use super::experience::Seen;
+use super::forecast::Forecast;
+use super::ladder::Ladder;
+use super::roster::Roster;
 use super::track::homes;
 
 /// More than this is not kept: a game has fewer boards that matter at the same time.
@@ -24,10 +24,13 @@ pub type Kinds = Vec<TrainTypeId>;
 #[derive(Default)]
 pub struct Known {
     earnings: RefCell<HashMap<(u64, OperatorId, Kinds), i64>>,
-    fleets: RefCell<HashMap<(u64, u64, OperatorId), Arc<Fleet>>>,
+    forecasts: RefCell<HashMap<u64, Forecast>>,
+    courses: Cell<u64>,
+    pub roster: Roster,
+    pub ladder: Ladder,
+    pub seen: Seen,
     usual: OnceCell<Usual>,
     homes: OnceCell<Vec<f64>>,
-    rehearsal: OnceCell<Arc<Rehearsal>>,
 }
 
 /// What stops come to be worth once tiles are laid on them: the mean over the tiles of the title.
@@ -64,23 +67,26 @@ impl Known {
         self.homes.get_or_init(|| homes(view, self.usual(view)))[operator.at()]
     }
 
-    /// What was seen of the title before the game.
-    pub fn rehearsal(&self, view: View<'_>) -> &Rehearsal {
-        self.rehearsal.get_or_init(|| Rehearsal::of(&view.world.title, view.world.setup.players.len()))
+    /// The forecast of a company in a position that this number stands for.
+    pub fn forecast(&self, of: u64, find: impl FnOnce() -> Forecast) -> Forecast {
+        if let Some(known) = self.forecasts.borrow().get(&of) {
+            return *known;
+        }
+        let found = find();
+        self.forecasts.borrow_mut().insert(of, found);
+        found
     }
 
-    /// The trains of an operator, for numbers that say on which ground and of which roster.
-    pub fn fleet(&self, of: (u64, u64, OperatorId), find: impl FnOnce() -> Fleet) -> Arc<Fleet> {
-        if let Some(known) = self.fleets.borrow().get(&of) {
-            return known.clone();
-        }
-        let found = Arc::new(find());
-        let mut fleets = self.fleets.borrow_mut();
-        if fleets.len() >= MOST {
-            fleets.clear();
-        }
-        fleets.insert(of, found.clone());
-        found
+    /// Forecasts hold for one decision.
+    pub fn forget_forecasts(&self) {
+        self.forecasts.borrow_mut().clear();
+        self.courses.set(0);
+    }
+
+    /// Another number for another course of the game that the same decision looks at.
+    pub fn next_course(&self) -> u64 {
+        self.courses.set(self.courses.get() + 1);
+        self.courses.get()
     }
 
     /// What trains of these types would earn an operator together on a board; nothing where that cannot be worked out.
@@ -100,35 +106,6 @@ impl Known {
         earnings.insert(key, found);
         found
     }
-}
-
-/// The types of the trains that an operator runs, in order.
-pub fn running(view: View<'_>, operator: OperatorId) -> Kinds {
-    let trains = view.trains_of(Owner::Operator(operator)).into_iter();
-    let runs = trains.filter(|train| view.may_run(*train, operator).unwrap_or(false));
-    let mut kinds: Kinds = runs.map(|train| view.state.train(train).side).collect();
-    kinds.sort_unstable();
-    kinds
-}
-
-/// A number for all that the trains of operators depend on besides: where each is, which companies there are, and how fast
-/// trains are sold.
-pub fn roster(view: View<'_>, supply: &Supply) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for train in &view.state.trains {
-        (train.side, train.place).hash(&mut hasher);
-    }
-    for company in &view.state.companies {
-        (company.started, company.floated, company.closed).hash(&mut hasher);
-    }
-    for operator in &view.state.operators {
-        (operator.gone, operator.operated).hash(&mut hasher);
-    }
-    for sale in &supply.sales {
-        sale.first.to_bits().hash(&mut hasher);
-    }
-    view.state.phase.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// A number for all that earnings depend on: the track, the stations, the phase, and what rules may ask about besides.

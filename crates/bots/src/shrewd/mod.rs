@@ -2,16 +2,19 @@
 //! is forecast. `docs/bots.md` explains the ideas.
 
 mod auction;
+mod course;
+mod experience;
 mod forecast;
-mod horizon;
 mod known;
+mod ladder;
 mod outlook;
+mod plans;
 mod rehearsal;
-mod supply;
+mod roster;
 mod track;
 mod weights;
+mod yields;
 
-use prospectus_engine::action::DividendKind;
 use prospectus_engine::ids::*;
 use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
@@ -19,8 +22,10 @@ use prospectus_engine::{Action, Actor, Asks, Deed, Game, Offer};
 use prospectus_library::Rng;
 
 use super::Bot;
-use known::Known;
-use outlook::Outlook;
+use experience::Set;
+use known::{Known, ground};
+use outlook::{Exact, Outlook, Prospects};
+use roster::running;
 use weights::*;
 
 /// Play that looks ahead.
@@ -59,8 +64,47 @@ impl Bot for Shrewd {
         if let Some(Asks::Auction { .. } | Asks::Bidding { .. } | Asks::Draft { .. } | Asks::SealedBid { .. }) = asks {
             return auction::choose(view, me, offers, rng);
         }
-        let decision = Decision { bot: self, game, me, before: Outlook::new(game, &self.known) };
-        decision.choose(offers, rng)
+        let acting = offers.iter().find_map(|offer| operator(&offer.action));
+        let prospects = Prospects::new(view, &self.known, me, acting);
+        let ground = ground(view);
+        let exact = acting.map(|operator| exact(view, &prospects, ground, operator));
+        let before = Outlook::new(view, &prospects, exact.as_ref(), true);
+        let exact = exact.as_ref();
+        let now = before.standing(me);
+        Decision { bot: self, game, me, ground, prospects: &prospects, exact, before, now }.choose(offers, rng)
+    }
+}
+
+/// The operator that acts, if one does.
+fn operator(action: &Action) -> Option<OperatorId> {
+    match action.actor {
+        Actor::Operator(operator) => Some(operator),
+        Actor::Player(_) => None,
+    }
+}
+
+/// What an operator's track is good for: for its trains, and for those that are on sale.
+fn exact(view: View<'_>, prospects: &Prospects<'_>, ground: u64, operator: OperatorId) -> Exact {
+    let known = prospects.known;
+    let kinds = running(view, operator);
+    let earns = |kinds: &[TrainTypeId]| known.earnings(view, ground, operator, kinds) as f64;
+    let (now, usual) = (earns(&kinds), Set::new(view, known, kinds.clone()).usual);
+    let ready = |kind: TrainTypeId| {
+        let mut more = kinds.clone();
+        more.push(kind);
+        more.sort_unstable();
+        let adds = Set::new(view, known, more.clone()).usual - usual;
+        if adds > 0.0 { (earns(&more) - now).max(0.0) / adds } else { 0.0 }
+    };
+    let is_on_sale = |kind: &TrainTypeId| {
+        let on_sale = prospects.course.sales.iter().any(|sale| sale.kind == *kind && sale.first <= 0.0);
+        on_sale && known.roster.owned(view, operator, *kind, |owned| owned.may_own)
+    };
+    let on_sale = TrainTypeId::all(view.world.types.len()).filter(is_on_sale);
+    Exact {
+        operator,
+        level: if usual > 0.0 { now / usual } else { 0.0 },
+        ready: on_sale.map(|kind| (kind, ready(kind))).collect(),
     }
 }
 
@@ -69,7 +113,11 @@ struct Decision<'a> {
     bot: &'a Shrewd,
     game: &'a Game,
     me: PlayerId,
+    ground: u64,
+    prospects: &'a Prospects<'a>,
+    exact: Option<&'a Exact>,
     before: Outlook<'a>,
+    now: f64,
 }
 
 impl Decision<'_> {
@@ -80,7 +128,7 @@ impl Decision<'_> {
         if !lays.is_empty() {
             judged.extend(track::lays(self, &lays));
         }
-        let now = self.before.standing(self.me);
+        let now = self.now;
         let mut seen = Vec::new();
         for offer in offers {
             if let Some(alike) = self.alike(&offer.action) {
@@ -96,6 +144,8 @@ impl Decision<'_> {
                 _ => judged.extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now))),
             }
         }
+        judged.extend(plans::bought_out(self, offers));
+        judged.extend(plans::sold_first(self, &judged));
         let may_pass = judged.iter().any(|judged| judged.action.deed == Deed::Pass);
         let mut best: Option<(f64, Action)> = None;
         for Judged { gain, action } in judged {
@@ -130,12 +180,12 @@ impl Decision<'_> {
     /// The actions that an offer stands for and that are worth a trial.
     fn actions_of(&self, offer: &Offer) -> Vec<Action> {
         let action = &offer.action;
-        let Some((low, high, step)) = offer.prices else {
-            return if self.is_hopeless(action) { Vec::new() } else { vec![action.clone()] };
-        };
         if self.is_hopeless(action) {
             return Vec::new();
         }
+        let Some((low, high, step)) = offer.prices else {
+            return vec![action.clone()];
+        };
         // The lowest and the highest price, and one between them: money is moved by high prices, too.
         let middle = low + (high - low) / 2 / step.max(1) * step.max(1);
         let mut prices = vec![low, middle, high - (high - low) % step.max(1)];
@@ -149,12 +199,8 @@ impl Decision<'_> {
         let of_another = |owner: Owner| view.player_of(owner).is_some_and(|player| player != self.me);
         match &action.deed {
             Deed::BuyTrain { train, .. } => match view.state.train(*train).place {
-                TrainPlace::With(owner) => {
-                    let buyer = action.actor.owner();
-                    let helps = view.trains_of(buyer).is_empty() && view.trains_of(owner).len() > 1;
-                    of_another(owner) || !helps && !self.wants_room(owner)
-                }
-                _ => false,
+                TrainPlace::With(owner) => of_another(owner) || !self.helps(action, owner),
+                _ => !self.may_run(action),
             },
             Deed::BuyPrivate { private, .. } => of_another(view.state.private(*private).owner),
             Deed::BuyToken { from, .. } => of_another(Owner::Operator(*from)),
@@ -162,33 +208,21 @@ impl Decision<'_> {
         }
     }
 
-    /// Whether an operator cannot buy a train that it could pay for, because it has as many as it may have.
-    fn wants_room(&self, owner: Owner) -> bool {
-        let (view, Owner::Operator(operator)) = (self.view(), owner) else { return false };
-        let is_full = view.train_limit(operator).is_ok_and(|limit| view.trains_of(owner).len() as i64 >= limit);
-        is_full && self.best_train(operator, 0.0, 1.0).is_some_and(|(gain, _)| gain > 0.0)
+    /// Whether a train is of more use to its buyer than to a company of the same director that sells it: if only one of them
+    /// has any, or only one has room for a better one.
+    fn helps(&self, action: &Action, seller: Owner) -> bool {
+        let (view, buyer) = (self.view(), action.actor.owner());
+        let trains = |owner: Owner| view.trains_of(owner).len();
+        let limit = |operator: OperatorId| self.bot.known.roster.limit(view, operator, view.state.phase.at()) as usize;
+        let is_full = |owner: Owner| owner.operator().is_some_and(|operator| trains(owner) >= limit(operator));
+        let is_needed = trains(buyer) == 0 && trains(seller) > 1;
+        is_needed || is_full(seller) && trains(buyer) + 1 < trains(seller)
     }
 
-    /// The train on sale that brings an operator most beyond what the money is worth otherwise, of those for which no more
-    /// is missing than so much, and what is missing.
-    fn best_train(&self, operator: OperatorId, in_reach: f64, at_least: f64) -> Option<(f64, f64)> {
-        let view = self.view();
-        let cash = view.state.operator(operator).cash as f64;
-        let basis = self.before.basis();
-        let mut best: Option<(f64, f64)> = None;
-        for sale in &self.before.supply.sales {
-            let missing = (sale.price - cash).max(0.0);
-            let is_on_sale = view.cards_before(sale.kind) == Some(0) && view.may_own_type(sale.kind, operator);
-            if missing > in_reach || !is_on_sale {
-                continue;
-            }
-            let part = if missing > 0.0 { (at_least / missing).min(1.0) } else { 1.0 };
-            let gain = (basis.brings(operator, sale.kind) - IDLE_MONEY * sale.price) * part;
-            if best.is_none_or(|(most, _)| gain > most) {
-                best = Some((gain, missing));
-            }
-        }
-        best
+    /// Whether the operator that buys a train can run it.
+    fn may_run(&self, action: &Action) -> bool {
+        let (Some(operator), Deed::BuyTrain { side, .. }) = (operator(action), &action.deed) else { return true };
+        self.bot.known.roster.owned(self.view(), operator, *side, |owned| owned.may_own)
     }
 
     /// What comes of an action, found on a branch of the game.
@@ -197,67 +231,32 @@ impl Decision<'_> {
         if branch.apply(&action).is_err() {
             return Judged { gain: f64::NEG_INFINITY, action };
         }
-        let after = match action.deed {
-            Deed::Start { .. }
-            | Deed::BuyShare { .. }
-            | Deed::BuyOnAccount { .. }
-            | Deed::PayRest { .. }
-            | Deed::SellShares { .. }
-            | Deed::BuyPrivate { .. }
-            | Deed::Dividend { .. } => Outlook::on(&branch, &self.bot.known, self.before.ground),
-            _ => Outlook::new(&branch, &self.bot.known),
+        let view = branch.view();
+        let changed = match (&action.deed, self.exact) {
+            (Deed::BuyTrain { .. }, Some(before)) => Some(exact(view, self.prospects, self.ground, before.operator)),
+            _ => None,
         };
-        let gain = match self.train(&action, &after) {
-            Some(gain) => gain,
-            None => after.standing(self.me) - now + self.besides(&action, &after),
-        };
+        let course = changed.as_ref().map(|_| self.prospects.after(view));
+        let prospects = course.as_ref().unwrap_or(self.prospects);
+        let after = Outlook::new(view, prospects, changed.as_ref().or(self.exact), false);
+        let gain = after.standing(self.me) - now + self.besides(&action, &after);
         Judged { gain, action }
     }
 
-    /// What a train from the bank is worth: what it brings until it goes, less what the money could do otherwise, and
-    /// what it takes from the others.
-    fn train(&self, action: &Action, after: &Outlook<'_>) -> Option<f64> {
-        let operator = self.operator(action)?;
-        let Deed::BuyTrain { train, side, price, gives_up, .. } = action.deed else { return None };
-        let view = self.view();
-        if matches!(view.state.train(train).place, TrainPlace::With(_)) || gives_up.is_some() {
-            return None;
-        }
-        let brings = self.before.basis().brings(operator, side);
-        let others = after.rivals(self.me) - self.before.rivals(self.me);
-        let part = track::part(self, operator);
-        Some((brings - IDLE_MONEY * price as f64) * part - RIVALRY * others.min(0.0))
+    /// How much better the bot stands on a branch of the game, with the same track as now.
+    fn standing_of(&self, branch: &Game) -> f64 {
+        Outlook::new(branch.view(), self.prospects, self.exact, true).standing(self.me) - self.now
     }
 
     /// What an action is worth besides what it brings at once.
     fn besides(&self, action: &Action, after: &Outlook<'_>) -> f64 {
         match &action.deed {
             // Who starts a company can go on to buy more of it.
-            Deed::Start { company, par } => {
-                let cash = after.view.cash(Owner::Player(self.me));
-                let share = after.view.world.company(*company).share as f64;
-                let more = (cash / par.max(&1)).min(4) as f64;
-                let gain = (after.per_percent(*company) * share - *par as f64).max(0.0);
-                // Where nobody has a company any more, any is better than none.
-                let is_any = after.view.state.clock.turn < 4
-                    || after.view.state.companies.iter().any(|company| company.floated && !company.closed);
-                let directs = *par as f64 * if is_any { DIRECTION } else { 100.0 };
-                (more * gain * 0.5 + directs) * after.floats(*company)
-            }
-            // Proceeds can be put into something better.
+            Deed::Start { company, par } => *par as f64 * DIRECTION * after.floats(*company),
             Deed::SellShares { .. } => {
                 let got = after.view.cash(Owner::Player(self.me)) - self.view().cash(Owner::Player(self.me));
-                got.max(0) as f64 * (self.best_return() * REINVESTED - SELLING)
+                got.max(0) as f64 * -SELLING
             }
-            Deed::Dividend { kind } => self.saving(action, *kind),
-            // Whoever sells a train has room for a better one.
-            Deed::BuyTrain { train, .. } => match self.view().state.train(*train).place {
-                TrainPlace::With(owner @ Owner::Operator(seller)) if self.wants_room(owner) => {
-                    let gain = self.best_train(seller, 0.0, 1.0).map_or(0.0, |(gain, _)| gain);
-                    gain.max(0.0) * track::part(self, seller)
-                }
-                _ => 0.0,
-            },
             // What a rule offers is mostly worth taking, if nothing speaks against it.
             Deed::Choose { .. } => 2.0 * WORTH_DOING,
             // It is the end of everything.
@@ -267,56 +266,7 @@ impl Decision<'_> {
         }
     }
 
-    /// What it is worth to keep earnings for one more train: as much of its gain as these earnings are of its price.
-    fn saving(&self, action: &Action, kind: DividendKind) -> f64 {
-        let Some(operator) = self.operator(action) else { return 0.0 };
-        let view = self.view();
-        let state = view.state.operator(operator);
-        let kept = match kind {
-            DividendKind::Pay => return 0.0,
-            DividendKind::Half => state.revenue as f64 / 2.0,
-            DividendKind::Keep => state.revenue as f64,
-        };
-        let room = view
-            .train_limit(operator)
-            .is_ok_and(|limit| (view.trains_of(Owner::Operator(operator)).len() as i64) < limit);
-        if !room || kept <= 0.0 {
-            return 0.0;
-        }
-        match self.best_train(operator, kept * RUNS_SAVED, kept) {
-            Some((gain, missing)) if missing > 0.0 => gain.max(0.0) * track::part(self, operator),
-            _ => 0.0,
-        }
-    }
-
-    /// What money brings that is put into the best share on sale, for each coin.
-    fn best_return(&self) -> f64 {
-        let view = self.view();
-        let mut best: f64 = 0.0;
-        for company in view.world.company_ids() {
-            let state = view.state.company(company);
-            if !state.started || state.closed {
-                continue;
-            }
-            let share = view.world.company(company).share.max(1);
-            let on_sale = [Owner::Offer, Owner::Pool].iter().any(|owner| view.percent_held(*owner, company) >= share);
-            if on_sale && view.price(company) > 0 {
-                let price = view.price(company) as f64;
-                best = best.max((self.before.per_percent(company) * share as f64 - price) / price);
-            }
-        }
-        best.min(1.0)
-    }
-
     fn view(&self) -> View<'_> {
         self.before.view
-    }
-
-    /// The operator that acts, if one does.
-    fn operator(&self, action: &Action) -> Option<OperatorId> {
-        match action.actor {
-            Actor::Operator(operator) => Some(operator),
-            Actor::Player(_) => None,
-        }
     }
 }

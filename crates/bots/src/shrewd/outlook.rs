@@ -1,46 +1,247 @@
 //! How everybody will stand at the end of the game.
 
-use prospectus_engine::Game;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
 use prospectus_engine::ids::*;
+use prospectus_engine::state::TrainPlace;
 use prospectus_engine::view::View;
 
-use super::forecast::{Basis, Forecast, missing_to_float};
-use super::horizon::rounds_left;
-use super::known::{Known, ground, roster};
-use super::supply::Supply;
+use super::course::Course;
+use super::experience::Experience;
+use super::forecast::{Basis, Engine, Firm, Forecast, Unit};
+use super::known::Known;
 use super::weights::*;
+
+/// What is the same for all positions that a decision compares.
+pub struct Prospects<'a> {
+    pub known: &'a Known,
+    pub experience: Rc<Experience>,
+    pub course: Course,
+    /// What money is worth to players now, for each coin at the end.
+    pub money: f64,
+    /// Which course it is, of those that a decision looks at.
+    pub number: u64,
+}
+
+/// What an operator's track is good for, found by looking for the best routes.
+#[derive(Clone, Debug)]
+pub struct Exact {
+    pub operator: OperatorId,
+    /// What its trains earn now, as a part of what they usually do.
+    pub level: f64,
+    /// The same of what trains on sale would add.
+    pub ready: Vec<(TrainTypeId, f64)>,
+}
 
 /// What is expected from a position.
 pub struct Outlook<'a> {
     pub view: View<'a>,
-    known: &'a Known,
-    pub ground: u64,
-    roster: u64,
-    pub supply: Supply,
-    pub rounds: f64,
+    prospects: &'a Prospects<'a>,
+    exact: Option<&'a Exact>,
+    /// Whether the operator whose turn it is buys nothing more in it.
+    is_done: bool,
     pub companies: Vec<Forecast>,
 }
 
-impl<'a> Outlook<'a> {
-    pub fn new(game: &'a Game, known: &'a Known) -> Outlook<'a> {
-        Outlook::on(game, known, ground(game.view()))
+impl<'a> Prospects<'a> {
+    pub fn new(view: View<'a>, known: &'a Known, me: PlayerId, is_done: Option<OperatorId>) -> Prospects<'a> {
+        let experience = Rc::new(Experience::new(view, known, me));
+        let course = Course::new(view, known, &experience, is_done);
+        known.forget_forecasts();
+        let mut prospects = Prospects { known, experience, course, money: 1.0, number: 0 };
+        prospects.money = Outlook::new(view, &prospects, None, false).return_on_shares();
+        known.forget_forecasts();
+        prospects
     }
 
-    /// The same where the ground is known, or thought to be as before: a new station at home changes little for others.
-    pub fn on(game: &'a Game, known: &'a Known, ground: u64) -> Outlook<'a> {
-        let view = game.view();
-        let (supply, rounds) = (Supply::new(view), rounds_left(view));
-        let mut outlook =
-            Outlook { view, known, ground, roster: roster(view, &supply), supply, rounds, companies: Vec::new() };
-        let basis = outlook.basis();
-        outlook.companies = view.world.company_ids().map(|company| basis.company(company)).collect();
+    /// The same after something that changes the course of the game.
+    pub fn after(&self, view: View<'a>) -> Prospects<'a> {
+        let course = Course::new(view, self.known, &self.experience, None);
+        let number = self.known.next_course();
+        Prospects { known: self.known, experience: self.experience.clone(), course, money: self.money, number }
+    }
+}
+
+impl<'a> Outlook<'a> {
+    pub fn new(view: View<'a>, prospects: &'a Prospects<'a>, exact: Option<&'a Exact>, is_done: bool) -> Outlook<'a> {
+        let mut outlook = Outlook { view, prospects, exact, is_done, companies: Vec::new() };
+        outlook.companies = view.world.company_ids().map(|company| outlook.company(company)).collect();
         outlook
     }
 
     /// What forecasts are made with.
-    pub fn basis(&self) -> Basis<'_> {
-        let Outlook { view, known, ground, roster, supply, rounds, .. } = self;
-        Basis { view: *view, known, ground: *ground, roster: *roster, supply, rounds: *rounds }
+    pub fn basis(&self) -> Basis<'a> {
+        let Prospects { known, experience, course, money, .. } = self.prospects;
+        Basis { view: self.view, known, experience, course, money: *money }
+    }
+
+    fn company(&self, company: CompanyId) -> Forecast {
+        let state = self.view.state.company(company);
+        if state.closed || !state.started {
+            return Forecast::default();
+        }
+        self.prospects.known.forecast(self.signature(company), || {
+            let takeover = self.takeover(company);
+            self.basis().walk(self.firm(company), takeover)
+        })
+    }
+
+    /// A number for all that the forecast of a company depends on.
+    fn signature(&self, company: CompanyId) -> u64 {
+        let (view, state) = (self.view, self.view.state.company(company));
+        let mut hasher = std::hash::DefaultHasher::new();
+        (self.prospects.number, company, state.cell, state.floated).hash(&mut hasher);
+        view.percent_held(Owner::Offer, company).hash(&mut hasher);
+        view.percent_held(Owner::Pool, company).hash(&mut hasher);
+        if let Some(director) = view.director(company) {
+            (director, view.cash(Owner::Player(director))).hash(&mut hasher);
+        }
+        for operator in self.operators(company) {
+            let of = view.state.operator(operator);
+            (operator, of.cash, of.debt, view.waits_for_turn(operator)).hash(&mut hasher);
+            (self.is_acting(operator), self.is_done && self.is_acting(operator), view.state.turn.has_run)
+                .hash(&mut hasher);
+            if let Some(exact) = self.exact_of(operator) {
+                exact.level.to_bits().hash(&mut hasher);
+            }
+            for train in
+                view.state.trains.iter().filter(|train| train.place == TrainPlace::With(Owner::Operator(operator)))
+            {
+                train.side.hash(&mut hasher);
+            }
+        }
+        hasher.finish()
+    }
+
+    fn operators(&self, company: CompanyId) -> impl Iterator<Item = OperatorId> {
+        let view = self.view;
+        let is_of = move |operator: &OperatorId| {
+            view.world.operators[operator.at()].company == company && !view.state.operator(*operator).gone
+        };
+        view.world.operator_ids().filter(is_of)
+    }
+
+    fn exact_of(&self, operator: OperatorId) -> Option<&'a Exact> {
+        self.exact.filter(|exact| exact.operator == operator)
+    }
+
+    fn is_acting(&self, operator: OperatorId) -> bool {
+        self.view.state.turn.operator == Some(operator)
+    }
+
+    /// A company in figures.
+    fn firm(&self, company: CompanyId) -> Firm {
+        let (view, state) = (self.view, self.view.state.company(company));
+        let world = view.world.company(company);
+        let basis = self.basis();
+        let first = view.held(Owner::Offer, company).next();
+        let is_treasury = first.is_some_and(|share| view.unsold_is_treasury(share));
+        let unsold = if is_treasury { view.percent_held(Owner::Offer, company) as f64 } else { 0.0 };
+        let capital = self.capital(company, is_treasury, unsold);
+        let in_stock_round = view.is_stock_round();
+        let can_split = view.shares_of(company).any(|share| view.world.certificate(share).is_held());
+        let mut units: Vec<Unit> = Vec::new();
+        for operator in self.operators(company) {
+            let of = view.state.operator(operator);
+            let is_to_run = self.is_acting(operator) && !view.state.turn.has_run;
+            let runs_now = in_stock_round || is_to_run || view.waits_for_turn(operator);
+            let own_capital = match state.floated {
+                true => 0.0,
+                false => view.operator_capital(operator).unwrap_or_default() as f64,
+            };
+            let mut unit = Unit {
+                operator,
+                cash: (of.cash - of.debt) as f64 + if units.is_empty() { capital } else { 0.0 } + own_capital,
+                starts: usize::from(!runs_now) + usize::from(!state.floated && !in_stock_round),
+                buys_first: self.is_acting(operator) && !is_to_run && !self.is_done,
+                target: basis.experience.target(operator, basis.known.home(view, operator)),
+                ready: self.exact_of(operator).map_or_else(Vec::new, |exact| exact.ready.clone()),
+                must_own: (units.is_empty() || view.decider(operator).is_some())
+                    && (!of.operated || view.must_own_train(operator)),
+                is_helped: units.is_empty() || view.decider(operator) == view.director(company),
+                phase: 0,
+                engines: Vec::new(),
+            };
+            let level = self.exact_of(operator).map_or_else(|| basis.experience.level(operator), |exact| exact.level);
+            for train in view.trains_of(Owner::Operator(operator)) {
+                if view.may_run(train, operator).unwrap_or(false) {
+                    let kind = view.state.train(train).side;
+                    let usual = basis.known.roster.kind(view, kind).usual;
+                    unit.engines.push(Engine { kind, usual, level, until: basis.life(operator, kind) });
+                }
+            }
+            unit.engines.sort_by(|a, b| b.usual.total_cmp(&a.usual));
+            units.push(unit);
+        }
+        Firm {
+            company,
+            cell: state.cell,
+            share: world.share.max(1) as f64,
+            unsold,
+            splits_at: basis.known.roster.rehearsal(view).split_price().filter(|_| !state.is_split && can_split),
+            returned: view.dividend_returned(company).unwrap_or_default() as f64,
+            units,
+        }
+    }
+
+    /// What a company will get at once: its capital when it floats, or what its director puts into it in this stock round.
+    fn capital(&self, company: CompanyId, is_treasury: bool, unsold: f64) -> f64 {
+        let (view, state) = (self.view, self.view.state.company(company));
+        let Some(director) = view.director(company) else { return 0.0 };
+        if !is_treasury {
+            return if state.floated { 0.0 } else { view.capital(company, director, state.par) as f64 };
+        }
+        if !view.is_stock_round() {
+            return 0.0;
+        }
+        let price = view.price(company) as f64 / view.world.company(company).share.max(1) as f64;
+        let own = view.cash(Owner::Player(director)).max(0) as f64;
+        (unsold * price).min(own * DIRECTOR_INVESTS)
+    }
+
+    /// When a company will be taken over, and what one percent of it will bring from then on.
+    fn takeover(&self, company: CompanyId) -> Option<(f64, f64)> {
+        let (view, world) = (self.view, self.view.world);
+        let Prospects { known, course, .. } = self.prospects;
+        let rehearsal = known.roster.rehearsal(view);
+        let takeover = rehearsal.takeover(&world.company(company).id)?;
+        let when = course.begins(takeover.phase).max(1.0);
+        let by = world.company_ids().find(|by| world.company(*by).id == takeover.by && *by != company)?;
+        let state = view.state.company(by);
+        let value = match (state.started, state.closed) {
+            (_, true) => return None,
+            (true, false) => {
+                let forecast = self.basis().walk(self.firm(by), None);
+                forecast.dividends + forecast.price
+            }
+            (false, false) => {
+                let (pays, price) = rehearsal.earned(&takeover.by);
+                pays * (course.rounds - when).max(0.0) + price / world.company(by).share.max(1) as f64
+            }
+        };
+        (when < course.rounds).then_some((when, value * takeover.rate))
+    }
+
+    /// What money is worth that is put into shares on sale, for each coin: the mean of the best, in part, since they are
+    /// not there for everybody.
+    fn return_on_shares(&self) -> f64 {
+        let view = self.view;
+        let mut returns: Vec<f64> = Vec::new();
+        for company in view.world.company_ids() {
+            let state = view.state.company(company);
+            let price = view.price(company) as f64 / view.world.company(company).share.max(1) as f64;
+            let on_sale = view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Pool, company);
+            if state.started && !state.closed && price > 0.0 && on_sale > 0 {
+                returns.push(self.per_percent(company) / price);
+            }
+        }
+        returns.sort_by(|a, b| b.total_cmp(a));
+        let best = match returns.len() {
+            0 => 1.5,
+            count => returns.iter().take(2).sum::<f64>() / count.min(2) as f64,
+        };
+        1.0 + (best.min(BEST_RETURN) - 1.0).max(0.0) * REINVESTED
     }
 
     /// What the others will have at the end, on average.
@@ -81,11 +282,11 @@ impl<'a> Outlook<'a> {
         let promised: i64 = view.world.company_ids().filter(waits).map(cost).sum();
         let own = view.cash(Owner::Player(director));
         let all: i64 = view.players_in_game().map(|player| view.cash(Owner::Player(player))).sum();
-        match promised <= own {
-            true => 1.0,
-            false if promised * 2 <= all => FLOATED_TOGETHER,
-            false => FLOATED_LATER,
+        if promised <= own {
+            return 1.0;
         }
+        let others = (all - own) as f64 / (promised - own) as f64;
+        FLOATED_TOGETHER * ((others - 1.0) / OTHERS_MONEY).clamp(FLOATED_LATER, 1.0)
     }
 
     /// What a player will have at the end, as far as one can see.
@@ -97,42 +298,94 @@ impl<'a> Outlook<'a> {
         }
         // The title's own count knows debts of every sort; privates and shares are looked at below.
         let counted = view.worth(player).unwrap_or_default();
-        let mut worth = counted as f64;
         if counted == 0 && state.cash > 0 {
             // Whatever they still get goes to creditors.
             return -1.0;
         }
+        let money = if self.may_invest(player) { self.prospects.money } else { 1.0 };
+        let mut worth = counted as f64 + state.cash.max(0) as f64 * (money - 1.0);
         let (mut help, mut soon) = (0.0, 0.0);
         let mut could_sell = 0.0;
         for company in view.world.company_ids() {
             let percent = view.percent_held(owner, company);
             if percent > 0 {
                 let share = view.world.company(company).share.max(1) as f64;
-                worth += percent as f64 * (self.per_percent(company) - view.price(company) as f64 / share);
-                could_sell +=
-                    (percent * view.price(company)) as f64 / 200.0 / view.world.company(company).share.max(1) as f64;
+                let price = view.price(company) as f64 / share;
+                worth += percent as f64 * (self.per_percent(company) - price);
+                could_sell += percent as f64 * price * COULD_SELL;
             }
             if view.state.company(company).started && view.director(company) == Some(player) {
                 help += self.companies[company.at()].help;
-                soon += self.companies[company.at()].help_soon;
+                soon += self.exposure(company);
             }
         }
         worth += view.privates_of(owner).map(|private| self.private(private)).sum::<f64>();
         let short = (soon - state.cash.max(0) as f64 - could_sell).max(0.0);
-        worth - help - short * RUIN
+        worth -= help * money;
+        let ruin = (short / (soon * SHORT).max(1.0)).min(1.0);
+        worth - ruin * RUIN * worth.max(0.0)
     }
 
-    /// What a private will bring its owner.
+    /// Whether a player may hold one more certificate.
+    pub fn may_invest(&self, player: PlayerId) -> bool {
+        let count = self.view.certificate_count(player).unwrap_or_default();
+        self.view.certificate_limit().ok().flatten().is_none_or(|limit| count < limit)
+    }
+
+    /// What a director may have to add for trains before they can do anything about it, if others buy as fast as they can.
+    fn exposure(&self, company: CompanyId) -> f64 {
+        let (view, known) = (self.view, self.prospects.known);
+        if !view.state.company(company).floated {
+            return 0.0;
+        }
+        let at_once = self.prospects.course.holders * AT_ONCE;
+        let mut exposure = 0.0;
+        let director = view.director(company);
+        for operator in self.operators(company).filter(|operator| view.decider(*operator) == director) {
+            let mut lasts: f64 = 0.0;
+            for train in view.trains_of(Owner::Operator(operator)) {
+                let kind = view.state.train(train).side;
+                lasts = lasts.max(
+                    known.roster.owned(view, operator, kind, |owned| self.prospects.course.cards_to(&owned.killers)),
+                );
+            }
+            let danger = (1.0 - lasts / at_once.max(1.0)).clamp(0.0, 1.0);
+            if danger > 0.0 && view.must_own_train(operator) {
+                let price = self.prospects.course.price_after(lasts);
+                let cash = (view.state.operator(operator).cash - view.state.operator(operator).debt) as f64;
+                exposure += danger * (price - cash).max(0.0);
+            }
+        }
+        exposure
+    }
+
+    /// What a private will bring its owner: its income until it closes, or what a company would pay for it.
     pub fn private(&self, private: PrivateId) -> f64 {
-        let income = self.view.income(private).unwrap_or_default() as f64;
-        let face = self.view.world.privates[private.at()].price as f64;
-        let pays = income * self.rounds.min(PRIVATE_ROUNDS);
-        // Most can be sold to a company, or do something for one.
-        if self.rounds > PRIVATE_ROUNDS { pays.max(face) } else { pays }
+        let (view, course) = (self.view, &self.prospects.course);
+        let of = &view.world.privates[private.at()];
+        let rehearsal = self.prospects.known.roster.rehearsal(view);
+        let rounds = rehearsal.closing(&of.id).map_or(course.rounds, |phase| course.begins(phase).min(course.rounds));
+        let pays =
+            view.income(private).unwrap_or_default() as f64 * rounds.max(0.0) * self.basis().money_at(rounds * 0.5);
+        let is_young = view.state.private(private).is_open && rounds > 1.0;
+        let resale = if is_young { of.price as f64 * rehearsal.resale() * RESOLD } else { 0.0 };
+        pays.max(resale)
     }
 
     /// How a player stands among the others.
     pub fn standing(&self, player: PlayerId) -> f64 {
         self.worth(player) - RIVALRY * self.rivals(player)
     }
+}
+
+/// The percentage of a company that must still be sold before it floats.
+pub fn missing_to_float(view: View<'_>, company: CompanyId) -> i64 {
+    if view.state.company(company).floated {
+        return 0;
+    }
+    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
+    let float = &view.world.company(company).float;
+    let needed = view.number_or(float, &view.about_company(company), director).unwrap_or(director).max(director);
+    let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
+    (needed - (100 - unsold)).max(0)
 }

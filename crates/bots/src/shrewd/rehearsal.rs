@@ -1,4 +1,5 @@
-//! What becomes of the companies of a title, learned by letting greedy bots play it before the first move.
+//! What was learned by letting greedy bots play the title before the first move: what its trains earn, and what becomes
+//! of its companies.
 //!
 //! Rules may say that a company is taken over by another, for which its shareholders get shares of that. No forecast can
 //! read such a rule, but whoever has seen a game knows it.
@@ -7,21 +8,36 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use prospectus_dsl::title::Title;
-use prospectus_engine::ids::{CompanyId, Owner};
+use prospectus_engine::ids::{CompanyId, Owner, TrainTypeId};
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game};
 use prospectus_library::{Rng, deal};
 
+use super::roster::running;
+use super::yields::{Runs, prior};
 use crate::{Bot, Greedy};
+
+/// So many games are played.
+const GAMES: u64 = 2;
 
 /// A game that has not ended after so many actions has shown enough.
 const MOST_ACTIONS: usize = 2000;
 
-/// What was seen of a title. Companies go by their ids: in another game others may take part.
+/// What was seen of a title. Companies and trains go by their ids: in another game others may take part.
 #[derive(Debug, Default)]
 pub struct Rehearsal {
     takeovers: HashMap<String, Takeover>,
-    runs: HashMap<String, Runs>,
+    companies: HashMap<String, Earned>,
+    usual: HashMap<String, f64>,
+    /// The phases, from the first, in which privates closed.
+    closed: HashMap<String, usize>,
+    /// What companies paid for privates of players, as parts of the printed prices, and how often.
+    resold: (f64, f64),
+    /// What companies got for reaching their destinations, as parts of the prices at which they were started, and how
+    /// often.
+    connected: (f64, f64),
+    /// The lowest price at which the shares of a company were split.
+    split: Option<f64>,
 }
 
 /// What shareholders got when a company was taken over.
@@ -37,8 +53,8 @@ pub struct Takeover {
 
 /// The runs of a company.
 #[derive(Clone, Copy, Debug, Default)]
-struct Runs {
-    count: f64,
+struct Earned {
+    runs: f64,
     revenue: f64,
     price: f64,
 }
@@ -59,16 +75,20 @@ impl Rehearsal {
         if let Some((.., known)) = all.iter().find(|(known, count, _)| is_same(known) && *count == players) {
             return known.clone();
         }
-        let rehearsal = Arc::new(Rehearsal::new(title, players));
+        let mut rehearsal = Rehearsal::default();
+        for seed in 1..=GAMES {
+            rehearsal.play(title, players, seed);
+        }
+        let rehearsal = Arc::new(rehearsal);
         all.push((Arc::downgrade(title), players, rehearsal.clone()));
         rehearsal
     }
 
-    fn new(title: &Arc<Title>, players: usize) -> Rehearsal {
-        let mut rng = Rng::new(1);
+    fn play(&mut self, title: &Arc<Title>, players: usize, seed: u64) {
+        let mut rng = Rng::new(seed);
         let setup = deal::seated(title, deal::names(players), &mut rng);
-        let mut rehearsal = Rehearsal::default();
-        let Ok(mut game) = Game::new(title.clone(), &setup) else { return rehearsal };
+        let Ok(mut game) = Game::new(title.clone(), &setup) else { return };
+        let mut runs = Runs::default();
         for _ in 0..MOST_ACTIONS {
             let offers = game.actions();
             if game.is_over() || offers.is_empty() {
@@ -79,19 +99,52 @@ impl Rehearsal {
             if game.apply(&action).is_err() {
                 break;
             }
-            rehearsal.watch(before.view(), game.view(), &action);
+            self.watch(before.view(), game.view(), &action, &mut runs);
         }
-        rehearsal
+        let view = game.view();
+        let types = || TrainTypeId::all(view.world.types.len());
+        let usual = runs.fit(&prior(view));
+        for (kind, usual) in types().zip(usual) {
+            let seen = self.usual.entry(view.world.types[kind.at()].id.clone()).or_default();
+            // The mean of all games.
+            *seen += (usual - *seen) / seed as f64;
+        }
     }
 
-    fn watch(&mut self, before: View<'_>, after: View<'_>, action: &Action) {
+    fn watch(&mut self, before: View<'_>, after: View<'_>, action: &Action, all_runs: &mut Runs) {
         let world = after.world;
         if let (Deed::Run { .. }, Actor::Operator(operator)) = (&action.deed, action.actor) {
+            let revenue = after.state.operator(operator).revenue as f64;
+            all_runs.note(&running(before, operator), revenue);
             let company = world.operators[operator.at()].company;
-            let runs = self.runs.entry(world.company(company).id.clone()).or_default();
-            runs.count += 1.0;
-            runs.revenue += after.state.operator(operator).revenue as f64;
-            runs.price = runs.price.max(before.state.company(company).par as f64);
+            let earned = self.companies.entry(world.company(company).id.clone()).or_default();
+            earned.runs += 1.0;
+            earned.revenue += revenue;
+            earned.price = earned.price.max(before.state.company(company).par as f64);
+        }
+        for private in before.world.private_ids() {
+            if before.state.private(private).is_open && !after.state.private(private).is_open {
+                let id = world.privates[private.at()].id.clone();
+                self.closed.entry(id).or_insert(after.state.phase.at());
+            }
+        }
+        if let Deed::BuyPrivate { private, price } = action.deed
+            && before.state.private(private).owner.player().is_some()
+        {
+            self.resold.0 += price as f64 / world.privates[private.at()].price.max(1) as f64;
+            self.resold.1 += 1.0;
+        }
+        for company in world.company_ids() {
+            let (was, is) = (before.state.company(company), after.state.company(company));
+            if is.is_split && !was.is_split {
+                let price = after.price(company) as f64;
+                self.split = Some(self.split.map_or(price, |lowest| lowest.min(price)));
+            }
+            if is.connected && !was.connected && is.par > 0 {
+                let cash = |view: View<'_>| view.state.operator(company).cash as f64;
+                self.connected.0 += (cash(after) - cash(before)).max(0.0) / is.par as f64;
+                self.connected.1 += 1.0;
+            }
         }
         let closes =
             |company: &CompanyId| after.state.company(*company).closed && !before.state.company(*company).closed;
@@ -119,8 +172,35 @@ impl Rehearsal {
     }
 
     /// What one percent of a company paid in each run, and what it was worth when the company began.
-    pub fn usual(&self, company: &str) -> (f64, f64) {
-        let runs = self.runs.get(company).copied().unwrap_or_default();
-        (runs.revenue / runs.count.max(1.0) / 100.0, runs.price)
+    pub fn earned(&self, company: &str) -> (f64, f64) {
+        let earned = self.companies.get(company).copied().unwrap_or_default();
+        (earned.revenue / earned.runs.max(1.0) / 100.0, earned.price)
+    }
+
+    /// The phase in which a private closes; none if it was not seen to close.
+    pub fn closing(&self, private: &str) -> Option<usize> {
+        self.closed.get(private).copied()
+    }
+
+    /// What companies pay for privates of players, as a part of the printed price; nothing if they do not buy any.
+    pub fn resale(&self) -> f64 {
+        let (sum, count) = self.resold;
+        if count > 0.0 { sum / count } else { 0.0 }
+    }
+
+    /// What a company gets for reaching its destination, as a part of the price at which it was started.
+    pub fn destination(&self) -> f64 {
+        let (sum, count) = self.connected;
+        if count > 0.0 { sum / count } else { 0.0 }
+    }
+
+    /// The price at which the shares of companies are split; none if they are not.
+    pub fn split_price(&self) -> Option<f64> {
+        self.split
+    }
+
+    /// What a train of this type usually earns in a run.
+    pub fn usual(&self, kind: &str) -> Option<f64> {
+        self.usual.get(kind).copied()
     }
 }

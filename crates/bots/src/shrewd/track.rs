@@ -8,8 +8,9 @@ use prospectus_engine::view::View;
 use prospectus_engine::world::Home;
 use prospectus_engine::{Action, Deed, Game, Offer};
 
-use super::known::{Usual, ground, running};
-use super::{Decision, Judged};
+use super::known::{Usual, ground};
+use super::roster::running;
+use super::{Decision, Judged, operator};
 
 /// How many lays are tried out, by effort: trying one takes as long as finding the best routes.
 const TRIED: [usize; 4] = [4, 8, 16, 32];
@@ -17,8 +18,14 @@ const TRIED: [usize; 4] = [4, 8, 16, 32];
 /// What a stop is worth to an operator that does not reach it, with each unit that is to be built.
 const FAR: f64 = 0.75;
 
-/// What it is worth to come near a destination, in shares of the company.
-const DESTINATION: f64 = 2.0;
+/// What part of what a destination is worth counts with each unit that is to be built to it.
+const NEAR: f64 = 0.9;
+
+/// What a company is thought to get for its destination if nobody has seen it: as a part of its first price.
+const DESTINATION: f64 = 3.0;
+
+/// What such money is worth to the company: most of it goes into trains.
+const SPENT_WELL: f64 = 1.2;
 
 /// What room for one more station counts for the looks of a lay.
 const ROOM: f64 = 10.0;
@@ -195,8 +202,9 @@ fn figure(revenue: &Revenue) -> i64 {
     }
 }
 
-/// What an operator reaches, and what lies near that: the sum of all stops, less for what is to be built.
-fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> f64 {
+/// What an operator reaches, and what lies near that: the sum of all stops, less for what is to be built; and how near it
+/// has come to its destination, as a part of its first price.
+fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> (f64, f64) {
     let map = &view.world.map;
     let reach = view.reach(operator);
     let touched = map.hex_ids().filter(|hex| reach.on(*hex).is_touched());
@@ -215,17 +223,23 @@ fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> f64 {
     let towards = |home: &Home| if connected(home.hex) { 0 } else { distance[home.hex.index()] };
     let nearest = view.world.company(company).destinations.iter().map(towards).min();
     let destination = match nearest {
-        Some(far) if !state.connected => part.get(far).map_or(0.0, |part| part * state.par as f64 * DESTINATION),
+        Some(far) if !state.connected && far <= FARTHEST => state.par as f64 * NEAR.powi(far as i32),
         _ => 0.0,
     };
-    map.hex_ids().map(worth).sum::<f64>() + destination
+    (map.hex_ids().map(worth).sum::<f64>(), destination)
+}
+
+/// What a company gets for its destination, as a part of its first price.
+fn destination(decision: &Decision<'_>) -> f64 {
+    let seen = decision.bot.known.roster.rehearsal(decision.view()).destination();
+    if seen > 0.0 { seen } else { DESTINATION }
 }
 
 /// What an operator's track is good for: the earnings of its trains, or of the next one, over the rounds to come, and
 /// what it could be extended to.
 fn value(decision: &Decision<'_>, game: &Game, operator: OperatorId) -> f64 {
     let view = game.view();
-    let rounds = decision.before.rounds.min(ROUNDS);
+    let rounds = decision.prospects.course.rounds.min(ROUNDS);
     let known = &decision.bot.known;
     let kinds = running(view, operator);
     let here = ground(view);
@@ -235,23 +249,10 @@ fn value(decision: &Decision<'_>, game: &Game, operator: OperatorId) -> f64 {
             .find(|kind| view.cards_before(*kind) == Some(0) && view.may_own_type(*kind, operator));
         earns = next.map_or(0.0, |kind| known.earnings(view, here, operator, &[kind]) as f64);
     }
-    let later = (decision.before.rounds - 2.0).clamp(0.0, ROUNDS);
-    earns * rounds + prospect(view, operator, &promises(view, known.usual(view))) * PROSPECT * later
-}
-
-/// What money in the treasury is worth to a company: most where it is needed for a train, little where it would lie
-/// idle.
-fn worth_of_cash(decision: &Decision<'_>, operator: OperatorId) -> f64 {
-    let view = decision.view();
-    let trains = view.trains_of(Owner::Operator(operator)).len();
-    let price = view.next_type().and_then(|kind| view.train_price(kind, Some(operator)).ok()).unwrap_or_default();
-    let cash = view.state.operator(operator).cash;
-    match (trains, cash < price, cash < price + price / 2) {
-        (0, true, _) => 1.0,
-        (0, false, true) => 2.0,
-        (_, true, _) => 0.5,
-        _ => 0.2,
-    }
+    let later = (decision.prospects.course.rounds - 2.0).clamp(0.0, ROUNDS);
+    let (stops, near) = prospect(view, operator, &promises(view, known.usual(view)));
+    let soon = (decision.prospects.course.rounds / ROUNDS).min(1.0);
+    earns * rounds + stops * PROSPECT * later + near * self::destination(decision) * SPENT_WELL * soon
 }
 
 /// The gain of the director of all that an operator gains.
@@ -263,44 +264,69 @@ pub fn part(decision: &Decision<'_>, operator: OperatorId) -> f64 {
 /// The lays that look best, tried out.
 pub fn lays(decision: &Decision<'_>, offers: &[&Offer]) -> Vec<Judged> {
     let view = decision.view();
-    let Some(operator) = offers.first().and_then(|offer| decision.operator(&offer.action)) else {
+    let Some(operator) = offers.first().and_then(|offer| operator(&offer.action)) else {
         return offers.iter().map(|offer| Judged { gain: 1.0, action: offer.action.clone() }).collect();
     };
-    let gravity = Gravity::new(view, &promises(view, decision.bot.known.usual(view)));
+    let mut promises = promises(view, decision.bot.known.usual(view));
+    let company = view.world.operators[operator.at()].company;
+    if !view.state.company(company).connected {
+        // Lays that lead there should look good, too.
+        let brings = destination(decision) * view.state.company(company).par as f64;
+        view.world.company(company).destinations.iter().for_each(|home| promises[home.hex.index()] += brings);
+    }
+    let gravity = Gravity::new(view, &promises);
     let count = TRIED[decision.bot.effort.min(TRIED.len() - 1)];
     let chosen = gravity.choose(view, offers, count);
     let now = value(decision, decision.game, operator);
-    let (cash_worth, part) = (worth_of_cash(decision, operator), part(decision, operator));
-    let cash = view.state.operator(operator).cash;
-    let mut judged = Vec::new();
-    for offer in chosen {
-        let mut branch = decision.game.branch();
-        if branch.apply(&offer.action).is_err() {
-            continue;
-        }
-        let spent = (cash - branch.state().operator(operator).cash) as f64;
-        let gain = value(decision, &branch, operator) - now - spent * cash_worth;
-        judged.push(Judged { gain: gain * part + if spent <= 0.0 { 0.6 } else { 0.0 }, action: offer.action.clone() });
-    }
-    judged
+    let judge = |offer: &&Offer| built(decision, offer, operator, now);
+    chosen.iter().map(judge).collect()
 }
 
-/// A station is worth what more can be run, and what others cannot take away any more.
-pub fn station(decision: &Decision<'_>, offer: &Offer) -> Judged {
-    let view = decision.view();
+/// What comes of building something: better track, and less money.
+fn built(decision: &Decision<'_>, offer: &Offer, operator: OperatorId, now: f64) -> Judged {
     let action = offer.action.clone();
-    let (Some(operator), Deed::PlaceToken { hex, stop }) = (decision.operator(&action), action.deed.clone()) else {
-        return Judged { gain: 1.0, action };
-    };
     let mut branch = decision.game.branch();
     if branch.apply(&action).is_err() {
         return Judged { gain: f64::NEG_INFINITY, action };
     }
-    let spent = (view.state.operator(operator).cash - branch.state().operator(operator).cash) as f64;
-    let gain = value(decision, &branch, operator) - value(decision, decision.game, operator);
+    let (had, has) = (decision.view().state.operator(operator).cash, branch.state().operator(operator).cash);
+    let spent = had - has;
+    // Track is of no use without a train.
+    if spent > 0 && first_train(decision, operator).is_some_and(|price| had >= price && has < price) {
+        return Judged { gain: f64::NEG_INFINITY, action };
+    }
+    // What else came of it is in the outlook: the cost, and what rules pay for it.
+    let must = |view: View<'_>| view.must_own_train(operator);
+    // Track may oblige to own a train.
+    let obliges = !must(decision.view()) && must(branch.view());
+    let besides = if spent == 0 && !obliges { FREE } else { decision.standing_of(&branch) };
+    let gain = (value(decision, &branch, operator) - now) * part(decision, operator) + besides;
+    Judged { gain, action }
+}
+
+/// What the cheapest train on sale costs an operator that has none.
+fn first_train(decision: &Decision<'_>, operator: OperatorId) -> Option<i64> {
+    let view = decision.view();
+    if !running(view, operator).is_empty() {
+        return None;
+    }
+    let ready = &decision.exact.filter(|exact| exact.operator == operator)?.ready;
+    ready.iter().filter_map(|(kind, _)| view.train_price(*kind, Some(operator)).ok()).min()
+}
+
+/// What it is worth to build for nothing: one more tile is mostly of some use.
+const FREE: f64 = 0.6;
+
+/// A station is worth what more can be run, and what others cannot take away any more.
+pub fn station(decision: &Decision<'_>, offer: &Offer) -> Judged {
+    let view = decision.view();
+    let (Some(operator), Deed::PlaceToken { hex, stop }) = (operator(&offer.action), offer.action.deed.clone()) else {
+        return Judged { gain: 1.0, action: offer.action.clone() };
+    };
+    let now = value(decision, decision.game, operator);
+    let Judged { gain, action } = built(decision, offer, operator, now);
     let holds = view.stop_value(hex, stop) as f64 * scarcity(view, hex, stop);
-    let gain = gain + holds - spent * worth_of_cash(decision, operator);
-    Judged { gain: gain * part(decision, operator), action }
+    Judged { gain: gain + holds * part(decision, operator), action }
 }
 
 /// How soon there will be no room for a station: the last free place matters most.

@@ -1,41 +1,106 @@
 //! The numbers that the bot weighs by, each with its reason. They are about 18xx in general and know no title.
 
-/// Trains that each company buys in an operating round, on average over a game: people who play well buy one in two or
-/// three rounds.
-pub const TRAINS_A_ROUND: f64 = 0.4;
+// What trains earn.
 
-/// What a train earns in a round on track that is fit for it, as a part of its price. Trains of all sizes pay for
-/// themselves in about as many rounds.
-pub const YIELD: f64 = 0.4;
+/// What the cheapest train of a title earns in a run on track that is fit for it, as a part of its price.
+pub const FIRST_YIELD: f64 = 0.75;
 
-/// In so many rounds the track of a company becomes fit for the trains of its time.
-pub const ROUNDS_TO_BUILD: f64 = 2.0;
+/// How earnings grow with the price of a train: one that costs twice as much earns 2 to this power times as much. Large
+/// trains are dear for what they earn, but they last.
+pub const YIELD_POWER: f64 = 0.62;
+
+/// As many runs of each type as this weighs what one would think of it anyhow.
+pub const RUNS_THOUGHT_OF: f64 = 5.0;
 
 /// What the second train adds, as a part of what it would earn alone, the third of that, and so on: they share track.
-pub const SHARED_TRACK: f64 = 0.7;
+pub const SHARED_TRACK: f64 = 0.9;
 
-/// What is to be paid in a round is worth so much less than what is paid in the round before: plans fail.
-pub const PATIENCE: f64 = 0.96;
+/// What part of the track that a company lacks for its trains it still lacks a round later.
+pub const UNBUILT: f64 = 0.6;
+
+/// What part of the lead that an operator's track has shown over others it keeps.
+pub const SHOWN: f64 = 0.7;
+
+/// How many runs as expected the experience of this game is weighed against: early runs say little.
+pub const RUNS_EXPECTED: f64 = 3.0;
+
+// How the game goes on.
 
 /// No game is thought to last for more operating rounds than this from now.
-pub const LONGEST: f64 = 14.0;
+pub const LONGEST: usize = 30;
 
-/// The bank pays this much of the last round's earnings in each round to come: earnings grow, but part of them comes
-/// back for shares and trains.
-pub const GROWTH: f64 = 1.1;
+/// What part of its money a company spends on trains that it could do without, in a round.
+pub const SPENT_ON_TRAINS: f64 = 0.7;
 
-/// What money in a treasury that no train is needed for brings, as a part of what it would bring in a train.
-pub const SPARE_MONEY: f64 = 0.1;
+/// How much each round before counts beside the next, where companies show what they spend on trains.
+pub const PACE_MEMORY: f64 = 0.7;
+
+/// What part of earnings is kept by companies that still need a train that lasts.
+pub const KEPT_IN_NEED: f64 = 0.35;
+
+/// What part of their cash players put into shares in a stock round, as long as there are any.
+pub const INVESTED: f64 = 0.8;
+
+/// What part of the shares that are on sale finds a buyer in a stock round, if a company gets the money itself.
+pub const SOLD_A_ROUND: f64 = 0.3;
+
+// What a company does.
+
+/// A train is bought if it brings at least this part of its price: money in a treasury brings nothing.
+pub const IDLE_MONEY: f64 = 0.7;
+
+/// For how many runs at most earnings are kept for a train that need not be bought.
+pub const RUNS_SAVED: f64 = 4.0;
+
+/// One more train is worth waiting for if it brings so many times its price.
+pub const WORTH_WAITING: f64 = 2.0;
+
+/// The part of a director's cash that goes into shares of their company in the same stock round, if it gets the money
+/// itself.
+pub const DIRECTOR_INVESTS: f64 = 0.6;
+
+/// How likely a company is to float if its director needs others for it, and these have plenty of money.
+pub const FLOATED_TOGETHER: f64 = 0.85;
+
+/// They have plenty if they have so many times what is missing, and once more.
+pub const OTHERS_MONEY: f64 = 4.0;
+
+/// At least this part of it is as likely, whatever they have: there will be other stock rounds.
+pub const FLOATED_LATER: f64 = 0.03;
+
+// What players think of it.
+
+/// What the best shares on sale bring beyond their price is made of other money, too: so much of it.
+pub const REINVESTED: f64 = 0.3;
+
+/// Nobody counts on more than this for each coin.
+pub const BEST_RETURN: f64 = 3.0;
+
+/// What is to come in a round counts for so much less than what comes in the round before: plans fail.
+pub const PATIENCE: f64 = 0.96;
 
 /// How much the success of the others counts against one's own: who wins is what matters.
-pub const RIVALRY: f64 = 0.5;
+pub const RIVALRY: f64 = 1.0;
 
-/// What a player lacks who cannot help their company to a train costs this many times over: they lose shares at bad
-/// prices, or the game.
-pub const RUIN: f64 = 3.0;
+/// What part of all that they have a player loses who cannot help their company to a train: they sell at bad prices, or
+/// leave the game.
+pub const RUIN: f64 = 0.6;
 
-/// For how many rounds privates pay before they close, at a guess.
-pub const PRIVATE_ROUNDS: f64 = 6.0;
+/// Who lacks this part of what is due is ruined for certain.
+pub const SHORT: f64 = 1.0;
+
+/// What part of the price of all their shares a player gets who has to sell them at once.
+pub const COULD_SELL: f64 = 0.25;
+
+/// What a director will have to add for a train counts less for each round that passes until then, by this part:
+/// there is time to avoid it.
+pub const AVOIDABLE: f64 = 0.3;
+
+/// How many trains each company could buy in a round, if all buy as fast as they can.
+pub const AT_ONCE: f64 = 1.0;
+
+/// What a private is worth that a company could buy, as a part of what companies pay: the money was nearly one's own.
+pub const RESOLD: f64 = 0.6;
 
 /// An action must promise more than this to be worth doing.
 pub const WORTH_DOING: f64 = 0.5;
@@ -43,39 +108,8 @@ pub const WORTH_DOING: f64 = 0.5;
 /// Nobody judges more exactly than this part of what is at stake: different games come of it.
 pub const DOUBT: f64 = 0.04;
 
-/// The part of a director's cash that goes into shares of their company if it gets the money itself.
-pub const DIRECTOR_INVESTS: f64 = 0.7;
-
-/// The same for what all others have.
-pub const OTHERS_INVEST: f64 = 0.1;
-
-/// What a director will have to add for a train counts less for each round that passes until then, by this part:
-/// there is time to avoid it.
-pub const AVOIDABLE: f64 = 0.4;
-
-/// What is due within so many rounds, a player must be able to pay.
-pub const SOON: f64 = 2.0;
-
-/// A train is bought for money that would otherwise lie idle if it brings at least this part of its price.
-pub const IDLE_MONEY: f64 = 0.55;
-
-/// For how many runs at most earnings are kept for one more train.
-pub const RUNS_SAVED: f64 = 4.0;
-
-/// How likely a company is to float if its director needs others for it, and these have twice the money that is missing.
-pub const FLOATED_TOGETHER: f64 = 0.15;
-
-/// The same if they have not.
-pub const FLOATED_LATER: f64 = 0.02;
-
 /// What it is worth to direct a company, as a part of the price of a share: nobody else can ruin it.
-pub const DIRECTION: f64 = 0.6;
-
-/// How much of what the best share on sale would bring is really made of the proceeds of a sale.
-pub const REINVESTED: f64 = 0.2;
+pub const DIRECTION: f64 = 0.3;
 
 /// What a sale costs besides, as a part of the proceeds: the price falls for everybody, and others may buy cheaply.
-pub const SELLING: f64 = 0.1;
-
-/// How many of the steps that a marker would rise by dividends it really rises: shares are sold, and rows end.
-pub const RISES: f64 = 0.5;
+pub const SELLING: f64 = 0.15;
