@@ -30,7 +30,7 @@ pub const RUNS_EXPECTED: f64 = 3.0;
 pub const LONGEST: usize = 30;
 
 /// What part of its money a company spends on trains that it could do without, in a round.
-pub const SPENT_ON_TRAINS: f64 = 0.7;
+pub const SPENT_ON_TRAINS: f64 = 0.9;
 
 /// How much each round before counts beside the next, where companies show what they spend on trains.
 pub const PACE_MEMORY: f64 = 0.7;
@@ -47,7 +47,7 @@ pub const SOLD_A_ROUND: f64 = 0.3;
 // What a company does.
 
 /// A train is bought if it brings at least this part of its price: money in a treasury brings nothing.
-pub const IDLE_MONEY: f64 = 0.7;
+pub const IDLE_MONEY: f64 = 0.5;
 
 /// For how many runs at most earnings are kept for a train that need not be bought.
 pub const RUNS_SAVED: f64 = 4.0;
@@ -71,7 +71,7 @@ pub const FLOATED_LATER: f64 = 0.03;
 // What players think of it.
 
 /// What the best shares on sale bring beyond their price is made of other money, too: so much of it.
-pub const REINVESTED: f64 = 0.3;
+pub const REINVESTED: f64 = 0.2;
 
 /// Nobody counts on more than this for each coin.
 pub const BEST_RETURN: f64 = 3.0;

@@ -12,8 +12,8 @@ use prospectus_engine::view::View;
 use super::occurrences;
 use crate::rows::{CompanyRow, PrivateRow, Row};
 
-/// How a game ends that nothing in its title has ended: rounds go by and nobody can do anything.
-const STANDSTILL: (&str, &str) = ("standstill", "Nobody can do anything any more.");
+/// How a game ends that nothing in its title has ended: rounds go by and nobody does anything.
+const STANDSTILL: (&str, &str) = ("standstill", "Nobody does anything any more.");
 
 /// How a game ends that an effect of a rule has ended.
 const BY_RULE: (&str, &str) = ("rule", "An effect of a rule has ended the game.");
@@ -145,10 +145,15 @@ impl Notes {
                 };
                 self.ends(end.map_or(BY_RULE.0, |end| &end.id), &end.map_or(BY_RULE.1.to_owned(), |end| text(&end.id)));
             }
-            Event::Standstill => self.ends(STANDSTILL.0, STANDSTILL.1),
+            Event::Standstill => self.stands_still(),
             // Of the rest, a row has no column; what is counted of it, `occurrences` counts.
             _ => {}
         }
+    }
+
+    /// Nobody does anything any more.
+    pub fn stands_still(&mut self) {
+        self.ends(STANDSTILL.0, STANDSTILL.1);
     }
 
     fn ends(&mut self, id: &str, text: &str) {
