@@ -1,6 +1,7 @@
 //! Games: properties that hold in all of them, records, bots and the terminal.
 
 mod boards;
+mod bots;
 #[path = "../kit/course.rs"]
 mod course;
 mod dealing;

@@ -257,6 +257,9 @@ impl Decision<'_> {
                 let got = after.view.cash(Owner::Player(self.me)) - self.view().cash(Owner::Player(self.me));
                 got.max(0) as f64 * -SELLING
             }
+            Deed::BuyTrain { train, price, .. } if self.view().state.train(*train).place == TrainPlace::Supply => {
+                operator(action).map_or(0.0, |buyer| *price as f64 * IN_HAND * track::part(self, buyer))
+            }
             // What a rule offers is mostly worth taking, if nothing speaks against it.
             Deed::Choose { .. } => 2.0 * WORTH_DOING,
             // It is the end of everything.

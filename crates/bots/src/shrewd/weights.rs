@@ -49,11 +49,15 @@ pub const SOLD_A_ROUND: f64 = 0.3;
 /// A train is bought if it brings at least this part of its price: money in a treasury brings nothing.
 pub const IDLE_MONEY: f64 = 0.5;
 
+/// What a train in hand is worth besides what it earns, as a part of its price: another could buy it first, and the next
+/// type is dearer.
+pub const IN_HAND: f64 = 0.3;
+
 /// For how many runs at most earnings are kept for a train that need not be bought.
 pub const RUNS_SAVED: f64 = 4.0;
 
 /// One more train is worth waiting for if it brings so many times its price.
-pub const WORTH_WAITING: f64 = 2.0;
+pub const WORTH_WAITING: f64 = 3.0;
 
 /// The part of a director's cash that goes into shares of their company in the same stock round, if it gets the money
 /// itself.

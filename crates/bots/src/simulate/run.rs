@@ -192,7 +192,8 @@ mod tests {
 
     #[test]
     fn who_only_passes_brings_a_game_to_its_end() {
-        let title = seats::title_of(&load_text("valley.toml", &template("valley")), &[]).expect("the template is a title");
+        let title =
+            seats::title_of(&load_text("valley.toml", &template("valley")), &[]).expect("the template is a title");
         let setup = deal::seated(&title, deal::names(2), &mut Rng::new(1));
         let mut game = Game::new(title, &setup).expect("it can be played by two");
         let mut passes = 0;

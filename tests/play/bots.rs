@@ -1,0 +1,114 @@
+//! How bots play: games that go as games of people do, and better bots that win.
+//!
+//! The same seeds make the same games, so these figures are the same on every machine. They have room for a bot that was
+//! changed, none for one that was spoilt; `docs/bots.md` has the figures of hundreds of games.
+
+use std::sync::Arc;
+
+use prospectus_bots::rows::Row;
+use prospectus_bots::simulate::{Plan, play_all};
+use prospectus_bots::{BotKind, Lineup};
+use prospectus_dsl::title::Title;
+use prospectus_engine::ids::PhaseId;
+use prospectus_engine::{Deed, Game};
+use prospectus_library::{self as library, Rng, deal, seats};
+
+use super::title;
+
+/// The rows of games that were played to their end.
+fn rows(name: &str, players: usize, bots: &[BotKind], games: u64) -> Vec<Row> {
+    let lineup = Lineup::new(bots.to_vec());
+    let plan = Plan::new(title(name, &[]), players, lineup);
+    let seeds: Vec<u64> = (1..=games).collect();
+    let outcomes = play_all(&plan, &seeds, 2, |_| ());
+    outcomes.iter().for_each(|outcome| assert!(outcome.failure.is_none(), "{name}: {:?}", outcome.failure));
+    outcomes.into_iter().map(|outcome| outcome.row).collect()
+}
+
+/// In how many of these games a bot of a kind is the winner, at tables with more of it and with less in turn.
+fn wins(name: &str, players: usize, better: BotKind, worse: BotKind, games: u64) -> usize {
+    let tables = [[better, worse], [worse, better]].map(|bots| rows(name, players, &bots, games / 2));
+    let is_won = |row: &&Row| row.seats.iter().any(|seat| seat.rank == 1 && seat.bot == better.name());
+    tables.iter().flatten().filter(is_won).count()
+}
+
+#[test]
+fn shrewd_bots_reach_the_last_train_of_1849_in_as_many_rounds_as_people() {
+    let rows = rows("1849", 3, &[BotKind::USUAL], 12);
+    let reached =
+        rows.iter().filter(|row| row.phases.iter().any(|phase| phase.id == "16H" && phase.turn.is_some())).count();
+    assert!(reached >= 10, "{reached} of 12 reach 16H");
+    let rounds = rows.iter().map(|row| row.operating_rounds).sum::<i64>() as f64 / 12.0;
+    assert!((18.0..30.0).contains(&rounds), "{rounds} operating rounds");
+    let bankruptcies: i64 = rows.iter().map(|row| row.bankruptcies).sum();
+    assert!(bankruptcies <= 4, "{bankruptcies} bankruptcies in 12 games");
+}
+
+#[test]
+fn shrewd_bots_win_against_greedy_ones_in_every_title() {
+    for (name, players, games, least) in [
+        ("1849", 3, 12, 8),
+        ("1854", 3, 8, 6),
+        ("1881", 3, 6, 5),
+        ("1844", 3, 4, 3),
+        ("examples/north-coast", 3, 12, 8),
+    ] {
+        let won = wins(name, players, BotKind::USUAL, BotKind::Greedy, games);
+        assert!(won >= least, "{name}: {won} of {games}");
+    }
+}
+
+#[test]
+fn greedy_bots_win_against_random_ones() {
+    for name in ["1849", "1854"] {
+        let won = wins(name, 3, BotKind::Greedy, BotKind::Random, 12);
+        assert!(won >= 10, "{name}: {won} of 12");
+    }
+}
+
+/// The title that `prospectus new` writes.
+fn valley() -> Arc<Title> {
+    let loaded = library::load_text("valley.toml", &library::template("valley"));
+    seats::title_of(&loaded, &[]).expect("the template is sound")
+}
+
+#[test]
+fn a_new_title_is_played_by_shrewd_bots_too() {
+    for outcome in play_all(&Plan::new(valley(), 2, BotKind::USUAL), &[1, 2, 3, 4], 2, |_| ()) {
+        assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
+        let idle = outcome.row.companies.iter().filter(|company| company.floated.is_none());
+        let idle: Vec<&str> = idle.map(|company| &*company.id).collect();
+        assert!(idle.is_empty(), "seed {}: {idle:?} never float", outcome.row.seed);
+    }
+}
+
+/// What forecasts ask of other moments than the present, by the rules of the template.
+#[test]
+fn other_moments_can_be_asked_about() {
+    let title = valley();
+    let setup = deal::seated(&title, deal::names(2), &mut Rng::new(1));
+    let mut game = Game::new(title, &setup).expect("it can be played by two");
+    while !game.view().state.companies.iter().any(|company| company.floated) {
+        let offers = game.actions();
+        let starts =
+            offers.iter().position(|offer| matches!(offer.action.deed, Deed::Start { .. } | Deed::BuyShare { .. }));
+        game.apply(&offers[starts.unwrap_or(0)].action.clone()).expect("what is offered is allowed");
+    }
+    let view = game.view();
+    let company =
+        view.world.company_ids().find(|company| view.state.company(*company).floated).expect("one has floated");
+    let cells: Vec<((u8, u8), i64)> = view.world.market.cells().map(|(cell, of)| (cell, of.price)).collect();
+    let most = cells.iter().map(|(_, price)| *price).max();
+    for (cell, price) in &cells {
+        let ends = view.ends_with_marker(company, *cell).is_some();
+        assert_eq!(ends, Some(*price) == most, "a marker at {price}");
+    }
+    let phases = [0, 1].map(PhaseId::from_index);
+    assert_eq!(phases.map(|phase| view.operating_rounds_in(phase)), [Ok(1), Ok(2)]);
+    assert_eq!(phases.map(|phase| view.train_limit_in(company, phase)), [Ok(4), Ok(3)]);
+    let from = view.state.company(company).cell.expect("it has a price");
+    let price = |to: (u8, u8)| cells.iter().find(|(cell, _)| *cell == to).map(|(_, price)| *price);
+    let moved = |paid: i64| view.marker_after(company, from, paid).expect("the rule can be read").and_then(price);
+    assert!(moved(0) < price(from), "{:?} when nothing is paid", moved(0));
+    assert!(moved(200) > price(from), "{:?} when 200 are", moved(200));
+}
