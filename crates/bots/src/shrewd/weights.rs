@@ -57,7 +57,7 @@ pub const IN_HAND: f64 = 0.3;
 pub const RUNS_SAVED: f64 = 4.0;
 
 /// One more train is worth waiting for if it brings so many times its price.
-pub const WORTH_WAITING: f64 = 3.0;
+pub const WORTH_WAITING: f64 = 2.5;
 
 /// The part of a director's cash that goes into shares of their company in the same stock round, if it gets the money
 /// itself.
