@@ -6,6 +6,7 @@ mod failure;
 mod notes;
 mod occurrences;
 mod outcome;
+mod quiet;
 mod run;
 mod workers;
 

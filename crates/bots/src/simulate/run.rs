@@ -12,14 +12,12 @@ use prospectus_library::{BrokenSetup, Rng};
 use prospectus_words::tell;
 
 use super::notes::Notes;
+use super::quiet::Quiet;
 use super::{BrokenPromise, Checker, Failure, Outcome, blank};
 use crate::{BotKind, Bots, Lineup, Seating, seat_bots};
 
 /// A game that takes more actions than this is not going to end.
 pub const LONGEST: usize = 20_000;
-
-/// When bots have passed so often in a row, the game is over: no company runs, and nobody starts one.
-const MOST_PASSES: usize = 300;
 
 /// What is the same in all games of a simulation.
 #[derive(Clone, Debug)]
@@ -124,11 +122,8 @@ fn new_game(plan: &Plan, setup: &Setup) -> Result<Game, Failure> {
 fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) -> Result<(), Failure> {
     // Checks draw their own numbers: a game is the same with and without them.
     let mut checker = plan.check.then(|| Checker::new(game, Rng::new(notes.row.seed ^ u64::MAX)));
+    let mut quiet = Quiet::default();
     while !game.is_over() {
-        if has_stopped(game) {
-            notes.stands_still();
-            break;
-        }
         if plan.stop.load(Ordering::Relaxed) {
             return Err(Failure::Stopped);
         }
@@ -166,6 +161,10 @@ fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) 
         let said = |broken| Failure::In { number, action: tell::action(game.view(), &action), broken };
         applied.map_err(said)?;
         notes.after(game);
+        if quiet.has_lasted(action.deed == Deed::Pass, game.state().clock.turn, game.state().bank) {
+            notes.stands_still();
+            break;
+        }
     }
     match checker {
         Some(checker) => checker.end(game).map_err(Failure::AtEnd),
@@ -173,38 +172,7 @@ fn to_the_end(plan: &Plan, game: &mut Game, bots: &mut Bots, notes: &mut Notes) 
     }
 }
 
-/// Whether nobody has done anything but pass for so long that nobody will.
-fn has_stopped(game: &Game) -> bool {
-    let log = game.log();
-    log.len() >= MOST_PASSES && log[log.len() - MOST_PASSES..].iter().all(|logged| logged.action.deed == Deed::Pass)
-}
-
 /// What a game waits for.
 fn waits(game: &Game) -> String {
     tell::question(game.view()).unwrap_or_else(|| "nobody's answer".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use prospectus_library::{deal, load_text, seats, template};
-
-    use super::*;
-
-    #[test]
-    fn who_only_passes_brings_a_game_to_its_end() {
-        let title =
-            seats::title_of(&load_text("valley.toml", &template("valley")), &[]).expect("the template is a title");
-        let setup = deal::seated(&title, deal::names(2), &mut Rng::new(1));
-        let mut game = Game::new(title, &setup).expect("it can be played by two");
-        let mut passes = 0;
-        while passes < MOST_PASSES {
-            assert!(!has_stopped(&game), "after {passes} passes");
-            let offers = game.actions();
-            let pass = offers.iter().find(|offer| offer.action.deed == Deed::Pass);
-            passes = if pass.is_some() { passes + 1 } else { 0 };
-            let action = pass.unwrap_or(&offers[0]).action.clone();
-            game.apply(&action).expect("what is offered is allowed");
-        }
-        assert!(has_stopped(&game));
-    }
 }
