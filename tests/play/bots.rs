@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use prospectus_bots::rows::Row;
 use prospectus_bots::simulate::{Plan, play_all};
-use prospectus_bots::{BotKind, Lineup};
+use prospectus_bots::{Bot, BotKind, Greedy, Lineup};
 use prospectus_dsl::title::Title;
 use prospectus_engine::ids::PhaseId;
-use prospectus_engine::{Deed, Game};
+use prospectus_engine::{Action, Deed, Game};
 use prospectus_library::{self as library, Rng, deal, seats};
 
 use super::title;
@@ -111,4 +111,32 @@ fn other_moments_can_be_asked_about() {
     let moved = |paid: i64| view.marker_after(company, from, paid).expect("the rule can be read").and_then(price);
     assert!(moved(0) < price(from), "{:?} when nothing is paid", moved(0));
     assert!(moved(200) > price(from), "{:?} when 200 are", moved(200));
+}
+
+/// Companies of 1854 have certificates beyond 100 percent, which are held back until their shares are split.
+#[test]
+fn what_is_missing_until_a_company_floats() {
+    let title = title("1854", &[]);
+    let setup = deal::seated(&title, deal::names(3), &mut Rng::new(1));
+    let mut game = Game::new(title, &setup).expect("it can be played by three");
+    let mut rng = Rng::new(1);
+    let mut seen = Vec::new();
+    while seen.last() != Some(&0) {
+        let view = game.view();
+        let company = view.world.company_ids().next().expect("there are companies");
+        seen.push(view.missing_to_float(company).expect("the rule can be read"));
+        seen.dedup();
+        assert_eq!(view.state.company(company).floated, seen.last() == Some(&0));
+        let offers = game.actions();
+        let is_of = |action: &Action| match &action.deed {
+            Deed::Start { company: started, .. } => *started == company,
+            Deed::BuyShare { certificate } => view.world.certificate(*certificate).company == company,
+            _ => false,
+        };
+        let wanted = offers.iter().map(|offer| &offer.action).find(|action| is_of(action)).cloned();
+        let action = wanted.unwrap_or_else(|| Greedy.choose(&game, &offers, &mut rng));
+        game.apply(&action).expect("what is offered is allowed");
+    }
+    // Half must be sold; the director's certificate is 40 percent, and the next share 20.
+    assert_eq!(seen, [50, 10, 0]);
 }

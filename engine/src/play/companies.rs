@@ -210,14 +210,10 @@ impl Play<'_> {
         if state.floated || !state.started || state.closed {
             return Ok(());
         }
-        let view = self.view();
-        let is_sold = |share: &CertificateId| view.state.certificate(*share).holder != Owner::Offer;
-        let sold: i64 = view.shares_of(company).filter(is_sold).map(|share| view.percent(share)).sum();
-        let needed = view.number_or(&self.world.company(company).float, &view.about_company(company), 0)?;
-        if sold >= needed {
-            self.float(company)?;
+        match self.view().missing_to_float(company)? {
+            ..=0 => self.float(company),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Floats a company because a rule says so: one that has been started, and is not closed.

@@ -43,8 +43,22 @@ impl<'a> View<'a> {
         all.iter().filter(move |share| share.holder == owner && !share.out)
     }
 
+    /// How much of a company must still be sold, in percent, before it floats; at least the director's certificate of one
+    /// that nobody has started.
+    pub fn missing_to_float(self, company: CompanyId) -> Result<i64, Unsolvable> {
+        let is_sold = |share: &CertificateId| self.state.certificate(*share).holder != Owner::Offer;
+        let percent = |share: CertificateId| self.percent(share);
+        let sold: i64 = self.shares_of(company).filter(is_sold).map(percent).sum();
+        let director = match self.state.company(company).started {
+            true => None,
+            false => self.director_certificate(company),
+        };
+        let needed = self.number_or(&self.world.company(company).float, &self.about_company(company), 0)?;
+        Ok((needed - sold).max(director.map_or(0, percent)))
+    }
+
     /// How much of a company nobody has bought; what is held back is not for sale yet.
-    pub(crate) fn percent_unsold(self, company: CompanyId) -> i64 {
+    pub fn percent_unsold(self, company: CompanyId) -> i64 {
         let offered = self.held(Owner::Offer, company).filter(|share| !self.state.certificate(*share).held_back);
         offered.map(|share| self.percent(share)).sum()
     }

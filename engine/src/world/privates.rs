@@ -39,7 +39,8 @@ pub struct Private {
     pub(crate) panels: Vec<TileId>,
     pub(crate) blocks: Vec<HexId>,
     pub(crate) blocks_while: Option<Code<OfPrivate>>,
-    pub(crate) gives: Vec<Gift>,
+    /// What its buyer gets with it.
+    pub gives: Vec<Gift>,
     /// Whether it is sold in an auction round.
     pub is_auctioned: bool,
     /// Whether players may buy it from the bank in stock rounds: it is neither auctioned nor a gift.

@@ -23,7 +23,7 @@ pub fn bid(view: View<'_>, action: &Action, private: PrivateId, price: i64) -> i
 pub fn start(view: View<'_>, action: &Action, company: CompanyId, par: i64) -> i64 {
     let cash = view.cash(action.actor.owner());
     let of = view.world.company(company);
-    let cost = percent_to_float(view, company) * par / of.share.max(1);
+    let cost = missing_to_float(view, company) * par / of.share.max(1);
     let Actor::Player(player) = action.actor else { return PASS - 1 };
     let capital = view.capital(company, player, par).max(cost);
     let train = view.next_type().and_then(|kind| view.train_price(kind, None).ok()).unwrap_or_default();
@@ -32,13 +32,6 @@ pub fn start(view: View<'_>, action: &Action, company: CompanyId, par: i64) -> i
         true => par,
         false => PASS - 1,
     }
-}
-
-/// The percentage of a company that must be sold before it floats.
-fn percent_to_float(view: View<'_>, company: CompanyId) -> i64 {
-    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
-    let float = &view.world.company(company).float;
-    view.number_or(float, &view.about_company(company), director).unwrap_or(director).max(director)
 }
 
 /// What it still takes to float the companies that a player has started: those come first.
@@ -53,10 +46,9 @@ fn promised(view: View<'_>, player: PlayerId) -> i64 {
     view.world.company_ids().filter(waits).map(missing).sum()
 }
 
-/// The percentage of a company that must still be sold before it floats.
+/// What a player would still have to pay for in percent before a company floats; more than there is if nobody can tell.
 fn missing_to_float(view: View<'_>, company: CompanyId) -> i64 {
-    let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
-    (percent_to_float(view, company) - (100 - unsold)).max(0)
+    view.missing_to_float(company).unwrap_or(100)
 }
 
 /// A share is good if its company pays, and better if it is one's own.

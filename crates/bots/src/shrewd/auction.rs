@@ -2,11 +2,21 @@
 
 use prospectus_engine::ids::*;
 use prospectus_engine::view::View;
-use prospectus_engine::{Action, Deed, Offer};
+use prospectus_engine::world::Gift;
+use prospectus_engine::{Action, Deed, Game, Offer};
 use prospectus_library::Rng;
+
+use super::roster::Roster;
 
 /// Of the money that a player has, at least this part is kept for companies, unless an auction has been broken off once.
 const KEPT: f64 = 0.4;
+
+/// Whatever an auction offers, what a company costs is kept for it until it has been broken off so often: what nobody wants
+/// must be bought in the end, or the game does not begin.
+const BROKEN_OFF: u16 = 3;
+
+/// How much more one would pay each time that an auction has been broken off: others gain by it.
+const LATER: f64 = 0.03;
 
 /// For how many payments one would pay in advance, beyond the printed price: money brings more in a company.
 const PAYMENTS: f64 = 1.0;
@@ -14,26 +24,64 @@ const PAYMENTS: f64 = 1.0;
 /// What a private without income is worth, as a part of its price: what it does is seldom worth all of it at once.
 const UNPAID: f64 = 0.97;
 
+/// For how many runs' dividends one would pay in advance, if all that comes with a private are shares.
+const DIVIDENDS: f64 = 1.0;
+
 /// What one would pay for a private at most.
-fn worth(view: View<'_>, private: PrivateId) -> f64 {
-    let face = view.world.privates[private.at()].price as f64;
-    let income = view.income(private).unwrap_or_default() as f64;
-    if income > 0.0 { face + income * PAYMENTS } else { face * UNPAID }
+fn worth(view: View<'_>, roster: &Roster, private: PrivateId) -> f64 {
+    let of = &view.world.privates[private.at()];
+    let (face, income) = (of.price as f64, view.income(private).unwrap_or_default() as f64);
+    let paid = |gift: &Gift| match gift {
+        Gift::Private(_) => 0.0,
+        Gift::Share { company, percent, .. } => {
+            let (pays, _) = roster.rehearsal(view).earned(&view.world.company(*company).id);
+            *percent as f64 * pays
+        }
+    };
+    let given: f64 = of.gives.iter().map(paid).sum();
+    if income > 0.0 { face + income * PAYMENTS } else { face * UNPAID + given * DIVIDENDS }
+}
+
+/// What the cheapest company costs a player until it floats; nothing if none can be founded.
+fn founding(view: View<'_>, player: PlayerId) -> f64 {
+    let cost = |company: CompanyId| {
+        let (state, of) = (view.state.company(company), view.world.company(company));
+        if state.started || state.closed || of.homes.is_empty() || of.certificates.len() < 2 {
+            return None;
+        }
+        let par = view.pars(company, player).ok()?.iter().map(|(par, _)| *par).min()?;
+        Some(view.missing_to_float(company).ok()? * par / of.share.max(1))
+    };
+    view.world.company_ids().filter_map(cost).min().unwrap_or_default() as f64
+}
+
+/// Whether everybody has passed twice in a row.
+fn is_stalled(game: &Game) -> bool {
+    let log = game.log();
+    let twice = 2 * game.view().players_in_game().count();
+    log.len() >= twice && log[log.len() - twice..].iter().all(|logged| logged.action.deed == Deed::Pass)
 }
 
 /// Takes what is worth more than it costs, if enough is left for a company.
-pub fn choose(view: View<'_>, me: PlayerId, offers: &[Offer], rng: &mut Rng) -> Action {
+pub fn choose(game: &Game, roster: &Roster, me: PlayerId, offers: &[Offer], rng: &mut Rng) -> Action {
+    let view = game.view();
     let cash = view.cash(Owner::Player(me));
     let clock = &view.state.clock;
-    // What nobody wants must be bought in the end, or the game does not begin.
-    let kept = if clock.rounds[clock.round.at()] > 1 { 0.0 } else { KEPT };
+    // What is set aside for other bids cannot be spent.
+    let highest = offers.iter().filter_map(|offer| offer.prices).filter(|(low, high, _)| high > low);
+    let free = highest.map(|(_, high, _)| high).min().unwrap_or(cash).min(cash);
+    let again = clock.rounds[clock.round.at()].saturating_sub(1);
+    let broken_off = if is_stalled(game) { again.max(BROKEN_OFF) } else { again };
+    let part = if broken_off > 0 { 0.0 } else { KEPT * cash as f64 };
+    let kept = if broken_off < BROKEN_OFF { part.max(founding(view, me)) } else { part };
+    let later = 1.0 + LATER * f64::from(broken_off);
     let mut best: Option<(f64, Action)> = None;
     for offer in offers {
         let doubt = rng.below(1000) as f64 / 1000.0;
         let (gain, action) = match &offer.action.deed {
             Deed::Bid { private, price } | Deed::BuyPrivate { private, price } => {
-                let gain = worth(view, *private) * (0.96 + 0.08 * doubt) - *price as f64;
-                let affordable = cash as f64 * (1.0 - kept) >= *price as f64;
+                let gain = worth(view, roster, *private) * (0.96 + 0.08 * doubt) * later - *price as f64;
+                let affordable = (free - *price) as f64 >= kept;
                 (if affordable || *price == 0 { gain } else { -1.0 }, offer.action.clone())
             }
             Deed::SealedBid { .. } => (doubt, sealed(offer, cash, rng)),

@@ -10,7 +10,7 @@ use prospectus_engine::view::View;
 
 use super::experience::Experience;
 use super::known::Known;
-use super::roster::running;
+use super::roster::{Owned, running};
 use super::weights::*;
 
 /// What is expected of the rounds to come. Times are operating rounds from now: 0.5 is the middle of the first that is still
@@ -106,8 +106,8 @@ struct Stock {
 struct Holder {
     /// How many operators it stands for.
     weight: f64,
-    /// The one that it is, if it is one.
-    operator: Option<OperatorId>,
+    /// The one that it is, or one of those that will be founded.
+    operator: OperatorId,
     cash: f64,
     /// Where the marker of its company is, if it is the first operator of it.
     cell: Option<(u8, u8)>,
@@ -163,12 +163,17 @@ struct Founding {
     costs: f64,
     /// What it then has.
     capital: f64,
+    /// What the rest of its shares costs.
+    rest: f64,
     /// How many there are.
     left: f64,
 }
 
 /// So much of a type must be sold in the forecast before the first of it is thought to be.
 const A_TRAIN: f64 = 0.7;
+
+/// For how many rounds after the present one whoever has declined a type does not buy it.
+const DECLINED_FOR: usize = 1;
 
 /// Less than this part of a train does not matter.
 const NOTHING: f64 = 1e-6;
@@ -195,7 +200,7 @@ impl<'a> Economy<'a> {
             let is_acting = state.turn.operator == Some(operator) && is_done != Some(operator);
             Holder {
                 weight: 1.0,
-                operator: Some(operator),
+                operator,
                 cash: state.operator(operator).cash.max(0) as f64,
                 cell: state.companies.get(operator.at()).and_then(|company| company.cell),
                 fleet,
@@ -272,17 +277,23 @@ impl<'a> Economy<'a> {
     fn look_at_shares(&mut self, factor: f64) {
         let view = self.view;
         let (mut unsold, mut pars, mut started) = (0.0, 0.0, 0.0);
+        let mut to_found = None;
         for company in view.world.company_ids() {
             let (state, of) = (view.state.company(company), view.world.company(company));
             match (state.started, state.closed) {
                 (_, true) => {}
                 (false, false) if of.homes.is_empty() || of.certificates.len() < 2 => {}
-                (false, false) => self.founding.left += 1.0,
+                (false, false) => {
+                    self.founding.left += 1.0;
+                    to_found = to_found.or(Some(company));
+                }
                 (true, false) => {
                     let price = view.price(company) as f64 / of.share.max(1) as f64;
-                    let on_sale = view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Pool, company);
+                    let on_sale = view.percent_unsold(company) + view.percent_held(Owner::Pool, company);
                     unsold += on_sale as f64 * price;
-                    (pars, started) = (pars + state.par as f64, started + 1.0);
+                    if state.par > 0 {
+                        (pars, started) = (pars + state.par as f64, started + 1.0);
+                    }
                 }
             }
         }
@@ -290,12 +301,19 @@ impl<'a> Economy<'a> {
         let is_treasury = share.is_some_and(|share| view.unsold_is_treasury(CertificateId::from_index(share)));
         let next = self.queue.get(self.head).map_or(100.0, |stock| self.known.roster.kind(view, stock.kind).price);
         let par = if started > 0.0 { pars / started } else { next * 0.8 };
-        self.founding.costs = par * if is_treasury { 3.0 } else { 5.5 };
-        self.founding.capital = par * if is_treasury { 3.0 } else { 8.0 };
+        if let Some(company) = to_found {
+            let share = view.world.company(company).share.max(1) as f64;
+            let missing = view.missing_to_float(company).unwrap_or(100) as f64;
+            let capital = view.capital(company, view.state.priority, par as i64) as f64;
+            // Where a company gets the money for its shares, its founder buys more of them.
+            self.founding.costs = par * if is_treasury { 3.0 } else { missing / share };
+            self.founding.capital = if is_treasury { par * 3.0 } else { capital };
+            self.founding.rest = (par * 100.0 / share - self.founding.costs).max(0.0);
+        }
         self.unsold = (unsold, is_treasury);
         self.holders.push(Holder {
             weight: 0.0,
-            operator: None,
+            operator: to_found.unwrap_or(OperatorId::from_index(0)),
             cash: 0.0,
             cell: None,
             fleet: vec![0.0; view.world.types.len()],
@@ -338,11 +356,9 @@ impl<'a> Economy<'a> {
         for (kind, count) in holder.fleet.iter().enumerate().filter(|(_, count)| **count > 0.0) {
             let kind = TrainTypeId::from_index(kind);
             good_for += count * self.known.roster.kind(self.view, kind).usual;
-            if self.view.world.types[kind.at()]
-                .rusts
-                .iter()
-                .all(|by| !is_to_come(self.view, &self.queue[self.head..], *by))
-            {
+            let (view, left) = (self.view, &self.queue[self.head..]);
+            let lasts = |owned: &Owned| !owned.killers.iter().any(|by| is_to_come(view, left, *by));
+            if self.known.roster.owned(view, holder.operator, kind, lasts) {
                 lasting += count;
             }
         }
@@ -359,7 +375,7 @@ impl<'a> Economy<'a> {
     /// The marker of a company moves, which may end the game.
     fn moves(&mut self, at: usize, paid: f64) {
         let (holder, ladder) = (&mut self.holders[at], &self.known.ladder);
-        let (Some(company), Some(cell)) = (holder.operator, holder.cell) else { return };
+        let (company, Some(cell)) = (holder.operator, holder.cell) else { return };
         if holder.part < 1.0 {
             return;
         }
@@ -378,8 +394,7 @@ impl<'a> Economy<'a> {
     /// Trains are bought with what companies have; those without any must buy, and their directors help.
     fn buy_trains(&mut self, at: usize) {
         let holder = &self.holders[at];
-        let operator = holder.operator.unwrap_or(OperatorId::from_index(0));
-        let limit = self.known.roster.limit(self.view, operator, self.phase).max(1.0);
+        let limit = self.known.roster.limit(self.view, holder.operator, self.phase).max(1.0);
         let count = holder.count();
         let part = holder.part.min(1.0);
         let mut room = (holder.weight * limit - count).max(0.0);
@@ -387,7 +402,7 @@ impl<'a> Economy<'a> {
         let mut spend = holder.cash * self.pace * part;
         while let Some(stock) = self.queue.get(self.head) {
             let price = self.known.roster.kind(self.view, stock.kind).price.max(1.0);
-            let is_wanted = self.holders[at].declines != Some(stock.kind);
+            let is_wanted = self.round > DECLINED_FOR || self.holders[at].declines != Some(stock.kind);
             let wanted = if is_wanted { spend / price } else { 0.0 };
             let wanted = wanted.max(must).min(room).min(stock.left);
             if wanted <= NOTHING {
@@ -425,9 +440,13 @@ impl<'a> Economy<'a> {
         let sides = |kind: &TrainTypeId| self.view.world.types[kind.at()].card == card;
         for kind in TrainTypeId::all(self.view.world.types.len()).filter(sides) {
             self.first[kind.at()] = now;
-            for (other, of) in self.view.world.types.iter().enumerate() {
-                if of.rusts.contains(&kind) {
-                    self.holders.iter_mut().for_each(|holder| holder.fleet[other] = 0.0);
+            for holder in &mut self.holders {
+                for (other, count) in holder.fleet.iter_mut().enumerate().filter(|(_, count)| **count > 0.0) {
+                    let other = TrainTypeId::from_index(other);
+                    let goes = |owned: &Owned| owned.killers.contains(&kind);
+                    if self.known.roster.owned(self.view, holder.operator, other, goes) {
+                        *count = 0.0;
+                    }
                 }
             }
             for (at, phase) in self.view.world.phases.iter().enumerate() {
@@ -463,12 +482,12 @@ impl<'a> Economy<'a> {
         } else {
             self.bank += spent;
         }
-        let Founding { costs, capital, left } = self.founding;
+        let Founding { costs, capital, left, rest } = self.founding;
         let founded = (money / costs.max(1.0)).min(left);
         self.purses -= founded * costs;
         self.bank += founded * (costs - capital);
         self.founding.left -= founded;
-        self.unsold.0 += founded * costs * 0.7;
+        self.unsold.0 += founded * rest;
         if let Some(new) = self.holders.last_mut() {
             new.weight += founded;
             new.cash += founded * capital;

@@ -62,7 +62,7 @@ impl Bot for Shrewd {
         };
         let asks = game.question().map(|question| question.asks);
         if let Some(Asks::Auction { .. } | Asks::Bidding { .. } | Asks::Draft { .. } | Asks::SealedBid { .. }) = asks {
-            return auction::choose(view, me, offers, rng);
+            return auction::choose(game, &self.known.roster, me, offers, rng);
         }
         let acting = offers.iter().find_map(|offer| operator(&offer.action));
         let prospects = Prospects::new(view, &self.known, me, acting);

@@ -34,6 +34,15 @@ pub struct Exact {
     pub ready: Vec<(TrainTypeId, f64)>,
 }
 
+/// What a director has to add for the trains of a company.
+#[derive(Default)]
+struct Exposure {
+    /// What they may have to add before they can do anything about it, if others buy as fast as they can.
+    soon: f64,
+    /// What they have to add when it is its turn: it has no train.
+    now: f64,
+}
+
 /// What is expected from a position.
 pub struct Outlook<'a> {
     pub view: View<'a>,
@@ -137,7 +146,7 @@ impl<'a> Outlook<'a> {
         let basis = self.basis();
         let first = view.held(Owner::Offer, company).next();
         let is_treasury = first.is_some_and(|share| view.unsold_is_treasury(share));
-        let unsold = if is_treasury { view.percent_held(Owner::Offer, company) as f64 } else { 0.0 };
+        let unsold = if is_treasury { view.percent_unsold(company) as f64 } else { 0.0 };
         let capital = self.capital(company, is_treasury, unsold);
         let in_stock_round = view.is_stock_round();
         let can_split = view.shares_of(company).any(|share| view.world.certificate(share).is_held());
@@ -231,7 +240,7 @@ impl<'a> Outlook<'a> {
         for company in view.world.company_ids() {
             let state = view.state.company(company);
             let price = view.price(company) as f64 / view.world.company(company).share.max(1) as f64;
-            let on_sale = view.percent_held(Owner::Offer, company) + view.percent_held(Owner::Pool, company);
+            let on_sale = view.percent_unsold(company) + view.percent_held(Owner::Pool, company);
             if state.started && !state.closed && price > 0.0 && on_sale > 0 {
                 returns.push(self.per_percent(company) / price);
             }
@@ -271,7 +280,7 @@ impl<'a> Outlook<'a> {
     pub fn floats(&self, company: CompanyId) -> f64 {
         let view = self.view;
         let cost = |company: CompanyId| {
-            let missing = missing_to_float(view, company) * view.price(company);
+            let missing = view.missing_to_float(company).unwrap_or(100) * view.price(company);
             missing / view.world.company(company).share.max(1)
         };
         let Some(director) = view.director(company) else { return 0.0 };
@@ -304,26 +313,30 @@ impl<'a> Outlook<'a> {
         }
         let money = if self.may_invest(player) { self.prospects.money } else { 1.0 };
         let mut worth = counted as f64 + state.cash.max(0) as f64 * (money - 1.0);
-        let (mut help, mut soon) = (0.0, 0.0);
-        let mut could_sell = 0.0;
+        let (mut help, mut soon, mut now) = (0.0, 0.0, 0.0);
+        let mut shares = 0.0;
         for company in view.world.company_ids() {
             let percent = view.percent_held(owner, company);
             if percent > 0 {
                 let share = view.world.company(company).share.max(1) as f64;
                 let price = view.price(company) as f64 / share;
                 worth += percent as f64 * (self.per_percent(company) - price);
-                could_sell += percent as f64 * price * COULD_SELL;
+                shares += percent as f64 * price;
             }
             if view.state.company(company).started && view.director(company) == Some(player) {
                 help += self.companies[company.at()].help;
-                soon += self.exposure(company);
+                let exposure = self.exposure(company);
+                (soon, now) = (soon + exposure.soon, now + exposure.now);
             }
         }
         worth += view.privates_of(owner).map(|private| self.private(private)).sum::<f64>();
-        let short = (soon - state.cash.max(0) as f64 - could_sell).max(0.0);
         worth -= help * money;
-        let ruin = (short / (soon * SHORT).max(1.0)).min(1.0);
-        worth - ruin * RUIN * worth.max(0.0)
+        let cash = state.cash.max(0) as f64;
+        let short = |due: f64, sold: f64, certain: f64| {
+            ((due - cash - shares * sold) / (due * certain).max(1.0)).clamp(0.0, 1.0)
+        };
+        let ruin = (short(soon, COULD_SELL, SHORT) * RUIN).max(short(now, SOLD_NOW, SHORT_NOW) * RUIN_NOW);
+        worth - ruin * worth.max(0.0)
     }
 
     /// Whether a player may hold one more certificate.
@@ -332,19 +345,19 @@ impl<'a> Outlook<'a> {
         self.view.certificate_limit().ok().flatten().is_none_or(|limit| count < limit)
     }
 
-    /// What a director may have to add for trains before they can do anything about it, if others buy as fast as they can.
-    fn exposure(&self, company: CompanyId) -> f64 {
+    fn exposure(&self, company: CompanyId) -> Exposure {
         let (view, known) = (self.view, self.prospects.known);
+        let mut exposure = Exposure::default();
         if !view.state.company(company).floated {
-            return 0.0;
+            return exposure;
         }
         let at_once = self.prospects.course.holders * AT_ONCE;
-        let mut exposure = 0.0;
         let director = view.director(company);
         for operator in self.operators(company).filter(|operator| view.decider(*operator) == director) {
             let mut lasts: f64 = 0.0;
-            for train in view.trains_of(Owner::Operator(operator)) {
-                let kind = view.state.train(train).side;
+            let trains = view.trains_of(Owner::Operator(operator));
+            for train in &trains {
+                let kind = view.state.train(*train).side;
                 lasts = lasts.max(
                     known.roster.owned(view, operator, kind, |owned| self.prospects.course.cards_to(&owned.killers)),
                 );
@@ -353,7 +366,10 @@ impl<'a> Outlook<'a> {
             if danger > 0.0 && view.must_own_train(operator) {
                 let price = self.prospects.course.price_after(lasts);
                 let cash = (view.state.operator(operator).cash - view.state.operator(operator).debt) as f64;
-                exposure += danger * (price - cash).max(0.0);
+                exposure.soon += danger * (price - cash).max(0.0);
+                if trains.is_empty() {
+                    exposure.now += (self.prospects.course.price_after(-1.0) - cash).max(0.0);
+                }
             }
         }
         exposure
@@ -376,16 +392,4 @@ impl<'a> Outlook<'a> {
     pub fn standing(&self, player: PlayerId) -> f64 {
         self.worth(player) - RIVALRY * self.rivals(player)
     }
-}
-
-/// The percentage of a company that must still be sold before it floats.
-pub fn missing_to_float(view: View<'_>, company: CompanyId) -> i64 {
-    if view.state.company(company).floated {
-        return 0;
-    }
-    let director = view.director_certificate(company).map_or(20, |share| view.percent(share));
-    let float = &view.world.company(company).float;
-    let needed = view.number_or(float, &view.about_company(company), director).unwrap_or(director).max(director);
-    let unsold: i64 = view.held(Owner::Offer, company).map(|share| view.percent(share)).sum();
-    (needed - (100 - unsold)).max(0)
 }

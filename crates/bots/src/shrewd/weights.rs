@@ -96,6 +96,15 @@ pub const SHORT: f64 = 1.0;
 /// What part of the price of all their shares a player gets who has to sell them at once.
 pub const COULD_SELL: f64 = 0.25;
 
+/// The same of what is due for a company that has no train: nothing can be done about it any more.
+pub const RUIN_NOW: f64 = 0.95;
+
+/// Who lacks this part of that is ruined for certain.
+pub const SHORT_NOW: f64 = 0.2;
+
+/// What part of the price of their shares they get then.
+pub const SOLD_NOW: f64 = 0.35;
+
 /// What a director will have to add for a train counts less for each round that passes until then, by this part:
 /// there is time to avoid it.
 pub const AVOIDABLE: f64 = 0.3;
