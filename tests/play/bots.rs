@@ -45,6 +45,15 @@ fn shrewd_bots_reach_the_last_train_of_1849_in_as_many_rounds_as_people() {
 }
 
 #[test]
+fn shrewd_bots_reach_the_last_phase_of_1854_with_fewer_trains() {
+    let plan = Plan::new(title("1854", &["older_roster"]), 3, BotKind::USUAL);
+    let outcomes = play_all(&plan, &[1, 2, 3, 4, 5, 6], 2, |_| ());
+    let is_last = |row: &Row| row.phases.last().is_some_and(|phase| phase.turn.is_some());
+    let reached = outcomes.iter().filter(|outcome| is_last(&outcome.row)).count();
+    assert!(reached >= 5, "{reached} of 6 reach the last phase");
+}
+
+#[test]
 fn shrewd_bots_win_against_greedy_ones_in_every_title() {
     for (name, players, games, least) in [
         ("1849", 3, 12, 8),
@@ -74,11 +83,15 @@ fn valley() -> Arc<Title> {
 
 #[test]
 fn a_new_title_is_played_by_shrewd_bots_too() {
-    for outcome in play_all(&Plan::new(valley(), 2, BotKind::USUAL), &[1, 2, 3, 4], 2, |_| ()) {
-        assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
-        let idle = outcome.row.companies.iter().filter(|company| company.floated.is_none());
-        let idle: Vec<&str> = idle.map(|company| &*company.id).collect();
-        assert!(idle.is_empty(), "seed {}: {idle:?} never float", outcome.row.seed);
+    for players in 2..=4 {
+        for outcome in play_all(&Plan::new(valley(), players, BotKind::USUAL), &[1, 2, 3, 4], 2, |_| ()) {
+            assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
+            let (row, with) = (&outcome.row, format!("seed {}, {players} players", outcome.row.seed));
+            let idle = row.companies.iter().filter(|company| company.floated.is_none());
+            let idle: Vec<&str> = idle.map(|company| &*company.id).collect();
+            assert!(idle.is_empty(), "{with}: {idle:?} never float");
+            assert!(row.phases.iter().all(|phase| phase.turn.is_some()), "{with}: the last train is never bought");
+        }
     }
 }
 
