@@ -117,7 +117,7 @@ struct Holder {
     level: f64,
     target: f64,
     must_own: bool,
-    /// The type of train that it does not want.
+    /// The type of train that it does not buy in the present round.
     declines: Option<TrainTypeId>,
     /// What part of the present round it still has to play.
     part: f64,
@@ -171,9 +171,6 @@ struct Founding {
 
 /// So much of a type must be sold in the forecast before the first of it is thought to be.
 const A_TRAIN: f64 = 0.7;
-
-/// For how many rounds after the present one whoever has declined a type does not buy it.
-const DECLINED_FOR: usize = 1;
 
 /// Less than this part of a train does not matter.
 const NOTHING: f64 = 1e-6;
@@ -402,7 +399,7 @@ impl<'a> Economy<'a> {
         let mut spend = holder.cash * self.pace * part;
         while let Some(stock) = self.queue.get(self.head) {
             let price = self.known.roster.kind(self.view, stock.kind).price.max(1.0);
-            let is_wanted = self.round > DECLINED_FOR || self.holders[at].declines != Some(stock.kind);
+            let is_wanted = self.round > 0 || self.holders[at].declines != Some(stock.kind);
             let wanted = if is_wanted { spend / price } else { 0.0 };
             let wanted = wanted.max(must).min(room).min(stock.left);
             if wanted <= NOTHING {

@@ -267,9 +267,6 @@ impl<'a> Outlook<'a> {
     pub fn per_percent(&self, company: CompanyId) -> f64 {
         let forecast = &self.companies[company.at()];
         let value = forecast.dividends + forecast.price;
-        if self.view.state.company(company).floated {
-            return value;
-        }
         // As long as it has not floated, nothing comes of it.
         let now = self.view.price(company) as f64 / self.view.world.company(company).share.max(1) as f64;
         now + (value - now) * self.floats(company)
@@ -279,6 +276,9 @@ impl<'a> Outlook<'a> {
     /// else that they have promised.
     pub fn floats(&self, company: CompanyId) -> f64 {
         let view = self.view;
+        if view.state.company(company).floated {
+            return 1.0;
+        }
         let cost = |company: CompanyId| {
             let missing = view.missing_to_float(company).unwrap_or(100) * view.price(company);
             missing / view.world.company(company).share.max(1)
@@ -324,7 +324,7 @@ impl<'a> Outlook<'a> {
                 shares += percent as f64 * price;
             }
             if view.state.company(company).started && view.director(company) == Some(player) {
-                help += self.companies[company.at()].help;
+                help += self.companies[company.at()].help * self.floats(company);
                 let exposure = self.exposure(company);
                 (soon, now) = (soon + exposure.soon, now + exposure.now);
             }
