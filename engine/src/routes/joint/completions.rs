@@ -63,17 +63,13 @@ impl Completions {
         for (left, less) in less.iter_mut().enumerate().take(usize::from(diagram.allowance) + 1) {
             *less = left as i32 * diagram.left_over * UNIT as i32;
         }
-        let (values, _) = self.values.as_chunks_mut::<W>();
         for (layer, fares) in self.fares[..layers].iter().enumerate().rev() {
-            let layer = diagram.layer(layer);
-            // All ways lead to later layers.
-            let (here, later) = values[layer.start..].split_at_mut(layer.len());
-            for (best, ways) in here.iter_mut().zip(&diagram.places[layer.clone()]) {
-                *best = [NEVER; W];
-                for (takes, way) in ways.each() {
-                    let beyond = (way.to != DONE).then(|| &later[way.to as usize - layer.end]);
-                    through(way, way.fare(takes, fares), beyond, &less, best);
+            for place in diagram.layer(layer) {
+                let mut best = [NEVER; W];
+                for (takes, way) in diagram.places[place].each() {
+                    through(way, way.fare(takes, fares), &self.values, &less, &mut best);
                 }
+                self.values[place * W..][..W].copy_from_slice(&best);
             }
         }
     }
@@ -122,28 +118,25 @@ fn lanes(values: usize) -> usize {
     [4, 8, 12, 16, 32, 64].into_iter().find(|width| *width >= values).unwrap_or(256)
 }
 
-/// What a way brings, for whatever is left of the allowance before it, given what is ahead of its end, if that is better.
-/// `less` is what each that is left over takes off.
-fn through<const W: usize>(
-    way: &Transition,
-    fare: i32,
-    beyond: Option<&[i32; W]>,
-    less: &[i32; W],
-    best: &mut [i32; W],
-) {
+/// What a way brings, for whatever is left of the allowance before it, if that is better. `values` holds what is ahead
+/// of each place: all ways lead to later layers, whose values are known. `less` is what each that is left over takes off.
+fn through<const W: usize>(way: &Transition, fare: i32, values: &[i32], less: &[i32; W], best: &mut [i32; W]) {
     let earned = way.earned * UNIT as i32 - fare;
     let spent = usize::from(way.spent).min(W);
-    let after = match beyond {
-        Some(beyond) => beyond.map(|beyond| beyond + earned),
-        None if way.has_left_over => less.map(|less| earned - less),
-        None => [earned; W],
-    };
     let mut found = [NEVER; W];
-    match spent {
-        0 => found = after,
-        1 => found[1..].copy_from_slice(&after[..W - 1]),
-        2 => found[2..].copy_from_slice(&after[..W - 2]),
-        _ => found[spent..].copy_from_slice(&after[..W - spent]),
+    if way.to != DONE {
+        // With so much spent, what is ahead stands as many values further left: where that would be less than nothing,
+        // the values of the place before it are read, and not used.
+        let ahead: &[i32] = &values[way.to as usize * W - spent..][..W];
+        for (left, (found, ahead)) in found.iter_mut().zip(ahead).enumerate() {
+            *found = if left < spent { NEVER } else { ahead + earned };
+        }
+    } else if way.has_left_over {
+        for (found, less) in found[spent..].iter_mut().zip(less) {
+            *found = earned - less;
+        }
+    } else {
+        found[spent..].fill(earned);
     }
     for value in way.optional().into_iter().flatten() {
         let without = found;
