@@ -179,6 +179,8 @@ impl<'a, L: Lookup> Compiler<'a, L> {
         // Inside `after`, what the outer rule was about is a variable.
         match self.locals.iter().rposition(|local| local == name.word()) {
             Some(slot) => Expr::Local(slot as u8),
+            // There is only one.
+            None if name == Name::game => Expr::Constant(Value::Game),
             None => Expr::Name(name),
         }
     }

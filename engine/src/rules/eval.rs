@@ -113,7 +113,7 @@ impl<'a> Eval<'a> {
             Expr::InPhases(phases) => Ok(phases.contains(self.view.state.phase)),
             Expr::Constant(value) => Ok(value.as_yes()),
             Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
-            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own).as_yes()),
+            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own).is_some_and(Value::as_yes)),
             Expr::Property(of, property) => Ok(self.property_of(of, *property)?.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),
         }
@@ -196,7 +196,7 @@ impl<'a> Eval<'a> {
             Expr::Local(slot) => Ok(self.local(*slot).clone()),
             Expr::List(items) => self.list(items),
             Expr::Property(of, property) => self.property_of(of, *property),
-            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own)),
+            Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own).cloned().unwrap_or_default()),
             Expr::Call(call, args) => {
                 self.spend(WORK_OF_CALL)?;
                 self.call(*call, args)
@@ -497,11 +497,38 @@ impl View<'_> {
         self.holds_at_once(code).map_or_else(|| Eval::new(self, names).yes_code(code), Ok)
     }
 
-    /// The answer of a condition that needs no evaluation: a constant, or a bitset of phases.
+    /// The answer of a condition that goes by nothing but the phase and what the title keeps about things that it names:
+    /// nobody has to be told what the rule is asked about. Most conditions are decided by that alone.
+    #[inline]
     fn holds_at_once(self, code: &AnyCode) -> Option<bool> {
         match &code.body {
             Body::Expr(Expr::Constant(value)) => Some(value.as_yes()),
             Body::Expr(Expr::InPhases(phases)) => Some(phases.contains(self.state.phase)),
+            Body::Expr(expr @ (Expr::Own(..) | Expr::Not(_) | Expr::Binary(BinaryOp::And | BinaryOp::Or, _))) => {
+                self.decided(expr)
+            }
+            _ => None,
+        }
+    }
+
+    /// The same for a part of it; none if that needs to be worked out.
+    fn decided(self, expr: &Expr) -> Option<bool> {
+        match expr {
+            Expr::Constant(value) => Some(value.as_yes()),
+            Expr::InPhases(phases) => Some(phases.contains(self.state.phase)),
+            Expr::Own(of, own) => match &**of {
+                Expr::Constant(thing) => Some(self.own(thing, *own).is_some_and(Value::as_yes)),
+                _ => None,
+            },
+            Expr::Not(inner) => self.decided(inner).map(|holds| !holds),
+            Expr::Binary(BinaryOp::And, sides) => match self.decided(&sides.0)? {
+                true => self.decided(&sides.1),
+                false => Some(false),
+            },
+            Expr::Binary(BinaryOp::Or, sides) => match self.decided(&sides.0)? {
+                true => Some(true),
+                false => self.decided(&sides.1),
+            },
             _ => None,
         }
     }

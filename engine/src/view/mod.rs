@@ -111,10 +111,9 @@ impl<'a> View<'a> {
         printed || self.state.tagged.contains(&(hex, tag))
     }
 
-    /// The value of a property of the title's own.
-    pub(crate) fn own(self, of: &Value, own: OwnId) -> Value {
-        let slot = self.own_slot(of, own);
-        slot.and_then(|slot| self.state.own.get(slot)).cloned().unwrap_or(Value::None)
+    /// The value of a property of the title's own; none if the thing is not in this game.
+    pub(crate) fn own(self, of: &Value, own: OwnId) -> Option<&'a Value> {
+        self.own_slot(of, own).and_then(|slot| self.state.own.get(slot))
     }
 
     /// Where the state keeps the value of a property of the title's own.
