@@ -161,16 +161,28 @@ impl View<'_> {
         able.into_iter().find(|owner| held(owner) == most)
     }
 
+    /// Companies that have been started and whose director's certificate nobody has.
+    pub(super) fn leaderless(self) -> impl Iterator<Item = CompanyId> {
+        let all = self.world.companies.iter().zip(&self.state.companies).enumerate();
+        let leaderless = all.filter(move |(_, (of, state))| {
+            let is_free = |share: &CertificateId| {
+                let state = self.state.certificate(*share);
+                matches!(state.holder, Owner::Pool | Owner::Offer) && !state.out
+            };
+            state.started && !state.closed && of.director_certificates.iter().any(is_free)
+        });
+        leaderless.map(|(at, _)| CompanyId::from_index(at))
+    }
+
     /// Who takes the director's certificate of a started company out of the pool, or out of the offer if a rule has started
     /// the company without giving it to anybody: whoever holds most, if that is enough to be exchanged for it.
     pub(super) fn first_director(self, company: CompanyId) -> Option<Owner> {
         let state = self.state.company(company);
-        if !state.started {
+        if !state.started || state.closed {
             return None;
         }
         let certificate = self.director_certificate(company)?;
-        let is_free = matches!(self.state.certificate(certificate).holder, Owner::Pool | Owner::Offer);
-        if state.closed || !is_free {
+        if !matches!(self.state.certificate(certificate).holder, Owner::Pool | Owner::Offer) {
             return None;
         }
         let held = |owner: &Owner| self.percent_held(*owner, company);

@@ -258,16 +258,17 @@ impl<'a> Play<'a> {
         }
         let mut is_news = false;
         let view = self.view();
-        let led = self.world.company_ids().filter(|company| view.first_director(*company).is_some());
+        let led = view.leaderless().filter(|company| view.first_director(*company).is_some());
         for company in led.collect::<Vec<_>>() {
             self.then(Direct { company });
             is_news = true;
         }
         for private in self.world.closing.iter().copied() {
+            if !self.state.private(private).is_open {
+                continue;
+            }
             let view = self.view();
-            if self.state.private(private).is_open
-                && view.holds(&self.world.privates[private.at()].closes, &view.about_private(private))?
-            {
+            if view.holds(&self.world.privates[private.at()].closes, &view.about_private(private))? {
                 self.close_private(private);
                 is_news = true;
             }

@@ -92,7 +92,8 @@ impl<'a> View<'a> {
 
     /// The director's certificate of a company, while it has one.
     pub fn director_certificate(self, company: CompanyId) -> Option<CertificateId> {
-        self.shares_of(company).find(|share| self.world.certificate(*share).is_director)
+        let all = &self.world.company(company).director_certificates;
+        all.iter().copied().find(|share| !self.state.certificate(*share).out)
     }
 
     /// The holder of the director's certificate, once it has been bought.

@@ -10,7 +10,7 @@ use prospectus_dsl::vocabulary::scopes::*;
 
 use super::{Build, kind_of};
 use crate::board::HexId;
-use crate::ids::{CompanyId, KindId, OperatorId, RuleId, StepId, Symbol};
+use crate::ids::{CertificateId, CompanyId, KindId, OperatorId, RuleId, StepId, Symbol};
 use crate::rules::{Block, Code, Expr, Lookup, Value};
 
 /// A company that issues shares, with its rules.
@@ -27,6 +27,8 @@ pub struct Company {
     pub share: i64,
     /// Its certificates among [`World::certificates`](super::World::certificates).
     pub certificates: Range<usize>,
+    /// Those of them that are the director's: most companies have one.
+    pub(crate) director_certificates: Vec<CertificateId>,
     /// Where its first station may go.
     pub homes: Vec<Home>,
     /// The hexes that it was founded to reach.
@@ -206,18 +208,26 @@ impl<'a> Build<'a> {
         all
     }
 
-    pub(crate) fn companies(&mut self) -> Vec<Company> {
+    pub(crate) fn companies(&mut self, certificates: &[Certificate]) -> Vec<Company> {
         let mut first = 0;
         let mut all = Vec::new();
         for company in self.company_records() {
             let count: i64 = self.title.certificates(company).iter().map(|spec| spec.count).sum();
-            all.push(self.company(company, first..first + count as usize));
-            first += count as usize;
+            let own = first..first + count as usize;
+            first = own.end;
+            let directors = own.clone().filter(|at| certificates[*at].is_director);
+            let directors = directors.map(CertificateId::from_index).collect();
+            all.push(self.company(company, own, directors));
         }
         all
     }
 
-    fn company(&mut self, company: &title::Company, certificates: Range<usize>) -> Company {
+    fn company(
+        &mut self,
+        company: &title::Company,
+        certificates: Range<usize>,
+        director_certificates: Vec<CertificateId>,
+    ) -> Company {
         let title = self.title;
         let build = self;
         let path = format!("kind.{}", company.kind);
@@ -233,6 +243,7 @@ impl<'a> Build<'a> {
                 .unwrap_or_default(),
             share: title.terms(company, |terms| terms.share).unwrap_or(10),
             certificates,
+            director_certificates,
             homes: build.homes(company, |terms| &terms.home),
             destinations: build.homes(company, |terms| &terms.destination),
             home_tile_optional: title.terms(company, |terms| terms.home_tile_optional.then_some(())).is_some(),

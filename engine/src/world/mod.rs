@@ -213,7 +213,7 @@ impl World {
         let hooks = build.hook_rules();
         let tags = build.tags();
         let mut world = World {
-            companies: build.companies(),
+            companies: build.companies(&certificates),
             operators: build.operators(),
             kinds: title.kind.iter().map(|(id, _)| id.to_string()).collect(),
             certificates,
