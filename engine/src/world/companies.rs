@@ -167,12 +167,12 @@ macro_rules! term {
         let own = $company.terms.$key.is_some();
         match kind {
             Some(kind) if !own => {
-                let path = format!("kind.{}", $company.kind);
-                $build.code(&kind.terms.$key, &path, stringify!($key), &kind.meta)
+                let path = format_args!("kind.{}", $company.kind);
+                $build.code(&kind.terms.$key, path, stringify!($key), &kind.meta)
             }
             _ => {
-                let path = format!("company.{}", $company.id);
-                $build.code(&$company.terms.$key, &path, stringify!($key), &$company.meta)
+                let path = format_args!("company.{}", $company.id);
+                $build.code(&$company.terms.$key, path, stringify!($key), &$company.meta)
             }
         }
     }};
@@ -321,7 +321,7 @@ impl<'a> Build<'a> {
         pick: impl Fn(&title::Terms) -> Option<prospectus_dsl::decode::Effects<S>>,
     ) -> Option<Block<S>> {
         let effects = self.title.terms(company, pick);
-        self.program(effects.as_ref(), &format!("company.{}", company.id), key, &company.terms.meta)
+        self.program(effects.as_ref(), format_args!("company.{}", company.id), key, &company.terms.meta)
     }
 
     fn homes(

@@ -14,6 +14,7 @@ mod privates;
 mod rounds;
 mod trains;
 
+use std::fmt::Display;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -377,11 +378,12 @@ impl Build<'_> {
         self.tables.rule(&path, cite.map(String::as_str), span)
     }
 
-    fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: &str, key: &str, meta: &Meta) -> Option<Code<S>> {
+    /// What the title says in a place, if it does. The path of the place is put into words only then.
+    fn code<T, S>(&mut self, value: &Option<Val<T, S>>, path: impl Display, key: &str, meta: &Meta) -> Option<Code<S>> {
         value.as_ref().map(|value| self.always(value, path, key, meta))
     }
 
-    fn always<T, S>(&mut self, value: &Val<T, S>, path: &str, key: &str, meta: &Meta) -> Code<S> {
+    fn always<T, S>(&mut self, value: &Val<T, S>, path: impl Display, key: &str, meta: &Meta) -> Code<S> {
         let cite = meta.cites.get(key).or(meta.cite.as_ref());
         let path = format!("{path}.{key}");
         Compiler::new(self.tables).value(value, &path, cite.map(String::as_str))
@@ -398,10 +400,16 @@ impl Build<'_> {
         }
     }
 
-    fn program<S>(&mut self, effects: Option<&Effects<S>>, path: &str, key: &str, meta: &Meta) -> Option<Block<S>> {
+    fn program<S>(
+        &mut self,
+        effects: Option<&Effects<S>>,
+        path: impl Display,
+        key: &str,
+        meta: &Meta,
+    ) -> Option<Block<S>> {
+        let effects = effects?;
         let cite = meta.cites.get(key).or(meta.cite.as_ref());
-        let path = format!("{path}.{key}");
-        effects.map(|effects| Compiler::new(self.tables).effects(effects, &path, cite.map(String::as_str)))
+        Some(Compiler::new(self.tables).effects(effects, &format!("{path}.{key}"), cite.map(String::as_str)))
     }
 
     fn hook_rules(&mut self) -> Vec<Vec<HookRule>> {
@@ -427,9 +435,9 @@ impl Build<'_> {
     }
 
     fn hex_rules(&mut self) -> Vec<HexRules> {
-        let hexes: Vec<_> = self.title.hexes().map(|(_, _, id, hex)| (id.to_string(), hex)).collect();
-        let rules = hexes.into_iter().map(|(id, hex)| HexRules {
-            allowed: self.code(&hex.allowed, &format!("hex.{id}"), "allowed", &hex.meta),
+        let title = self.title;
+        let rules = title.hexes().map(|(_, _, id, hex)| HexRules {
+            allowed: self.code(&hex.allowed, format_args!("hex.{id}"), "allowed", &hex.meta),
             bonus: hex.bonus.unwrap_or_default(),
         });
         rules.collect()
@@ -437,10 +445,10 @@ impl Build<'_> {
 
     fn tile_rules(&mut self) -> Vec<Option<Code<InLay>>> {
         let title = self.title;
-        let tiles = title.tiles.iter().map(|(id, tile)| {
-            let path = format!("tiles.{id}");
-            self.code(&tile.spec.allowed, &path, "allowed", &tile.spec.meta)
-        });
+        let tiles = title
+            .tiles
+            .iter()
+            .map(|(id, tile)| self.code(&tile.spec.allowed, format_args!("tiles.{id}"), "allowed", &tile.spec.meta));
         tiles.collect()
     }
 

@@ -158,8 +158,8 @@ impl Build<'_> {
             ($key:ident) => {
                 match class {
                     Some(class) if private.terms.$key.is_none() => {
-                        let path = format!("class.{}", private.class.as_deref().unwrap_or_default());
-                        build.code(&class.terms.$key, &path, stringify!($key), &class.meta)
+                        let path = format_args!("class.{}", private.class.as_deref().unwrap_or_default());
+                        build.code(&class.terms.$key, path, stringify!($key), &class.meta)
                     }
                     _ => build.code(&private.terms.$key, &path, stringify!($key), &private.meta),
                 }

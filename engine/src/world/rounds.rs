@@ -314,7 +314,7 @@ impl Build<'_> {
             let after = end.after.value;
             End {
                 id: end.id.to_string(),
-                when: self.always(&end.when, &format!("end.{}", end.id), "when", &end.meta),
+                when: self.always(&end.when, format_args!("end.{}", end.id), "when", &end.meta),
                 after,
                 in_stock_round: end.in_stock_round.as_ref().map_or(after, |word| word.value),
                 text: end.text.as_deref().unwrap_or_default().to_owned(),

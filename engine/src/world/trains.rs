@@ -237,7 +237,7 @@ impl Build<'_> {
             ($key:ident) => {
                 match stack {
                     Some((id, stack)) if own.$key.is_none() => {
-                        self.code(&stack.run.$key, &format!("stack.{id}"), stringify!($key), &stack.meta)
+                        self.code(&stack.run.$key, format_args!("stack.{id}"), stringify!($key), &stack.meta)
                     }
                     _ => self.code(&own.$key, path, stringify!($key), meta),
                 }
