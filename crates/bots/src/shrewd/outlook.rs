@@ -20,6 +20,8 @@ pub struct Prospects<'a> {
     pub course: Course,
     /// What money is worth to players now, for each coin at the end.
     pub money: f64,
+    /// What a certificate costs that money would be put into.
+    pub certificate: f64,
     /// Which course it is, of those that a decision looks at.
     pub number: u64,
 }
@@ -58,8 +60,8 @@ impl<'a> Prospects<'a> {
         let experience = Rc::new(Experience::new(view, known, me));
         let course = Course::new(view, known, &experience, is_done);
         known.forget_forecasts();
-        let mut prospects = Prospects { known, experience, course, money: 1.0, number: 0 };
-        prospects.money = Outlook::new(view, &prospects, None, false).return_on_shares();
+        let mut prospects = Prospects { known, experience, course, money: 1.0, certificate: f64::INFINITY, number: 0 };
+        (prospects.money, prospects.certificate) = Outlook::new(view, &prospects, None, false).return_on_shares();
         known.forget_forecasts();
         prospects
     }
@@ -68,7 +70,8 @@ impl<'a> Prospects<'a> {
     pub fn after(&self, view: View<'a>) -> Prospects<'a> {
         let course = Course::new(view, self.known, &self.experience, None);
         let number = self.known.next_course();
-        Prospects { known: self.known, experience: self.experience.clone(), course, money: self.money, number }
+        let experience = self.experience.clone();
+        Prospects { known: self.known, experience, course, money: self.money, certificate: self.certificate, number }
     }
 }
 
@@ -233,24 +236,25 @@ impl<'a> Outlook<'a> {
     }
 
     /// What money is worth that is put into shares on sale, for each coin: the mean of the best, in part, since they are
-    /// not there for everybody.
-    fn return_on_shares(&self) -> f64 {
+    /// not there for everybody. And what a certificate of these costs.
+    fn return_on_shares(&self) -> (f64, f64) {
         let view = self.view;
-        let mut returns: Vec<f64> = Vec::new();
+        let mut returns: Vec<(f64, f64)> = Vec::new();
         for company in view.world.company_ids() {
-            let state = view.state.company(company);
-            let price = view.price(company) as f64 / view.world.company(company).share.max(1) as f64;
+            let (state, share) = (view.state.company(company), view.world.company(company).share.max(1) as f64);
+            let price = view.price(company) as f64;
             let on_sale = view.percent_unsold(company) + view.percent_held(Owner::Pool, company);
             if state.started && !state.closed && price > 0.0 && on_sale > 0 {
-                returns.push(self.per_percent(company) / price);
+                returns.push((self.per_percent(company) * share / price, price));
             }
         }
-        returns.sort_by(|a, b| b.total_cmp(a));
-        let best = match returns.len() {
-            0 => 1.5,
-            count => returns.iter().take(2).sum::<f64>() / count.min(2) as f64,
-        };
-        1.0 + (best.min(BEST_RETURN) - 1.0).max(0.0) * REINVESTED
+        returns.sort_by(|a, b| b.0.total_cmp(&a.0));
+        returns.truncate(2);
+        let mean = |of: fn(&(f64, f64)) -> f64| returns.iter().map(of).sum::<f64>() / returns.len() as f64;
+        if returns.is_empty() {
+            return (1.0 + 0.5 * REINVESTED, f64::INFINITY);
+        }
+        (1.0 + (mean(|best| best.0).min(BEST_RETURN) - 1.0).max(0.0) * REINVESTED, mean(|best| best.1))
     }
 
     /// What the others will have at the end, on average.
@@ -311,8 +315,13 @@ impl<'a> Outlook<'a> {
             // Whatever they still get goes to creditors.
             return -1.0;
         }
-        let money = if self.may_invest(player) { self.prospects.money } else { 1.0 };
-        let mut worth = counted as f64 + state.cash.max(0) as f64 * (money - 1.0);
+        // Money brings more where it can be put into shares; who may hold few more certificates cannot do so with all of it.
+        let (cash, room) = (state.cash.max(0) as f64, self.room(player));
+        let (money, invested) = match room > 0.0 {
+            true => (self.prospects.money, cash.min(room * self.prospects.certificate)),
+            false => (1.0, 0.0),
+        };
+        let mut worth = counted as f64 + invested * (money - 1.0);
         let (mut help, mut soon, mut now) = (0.0, 0.0, 0.0);
         let mut shares = 0.0;
         for company in view.world.company_ids() {
@@ -331,7 +340,6 @@ impl<'a> Outlook<'a> {
         }
         worth += view.privates_of(owner).map(|private| self.private(private)).sum::<f64>();
         worth -= help * money;
-        let cash = state.cash.max(0) as f64;
         let short = |due: f64, sold: f64, certain: f64| {
             ((due - cash - shares * sold) / (due * certain).max(1.0)).clamp(0.0, 1.0)
         };
@@ -339,10 +347,11 @@ impl<'a> Outlook<'a> {
         worth - ruin * worth.max(0.0)
     }
 
-    /// Whether a player may hold one more certificate.
-    pub fn may_invest(&self, player: PlayerId) -> bool {
+    /// How many more certificates a player may hold.
+    pub fn room(&self, player: PlayerId) -> f64 {
         let count = self.view.certificate_count(player).unwrap_or_default();
-        self.view.certificate_limit().ok().flatten().is_none_or(|limit| count < limit)
+        let limit = self.view.certificate_limit().ok().flatten();
+        limit.map_or(f64::INFINITY, |limit| (limit - count).max(0) as f64)
     }
 
     fn exposure(&self, company: CompanyId) -> Exposure {

@@ -53,7 +53,7 @@ fn is_investment(deed: &Deed) -> bool {
 
 /// What comes of selling something to make room for something better: the sales, for whoever may hold no more certificates.
 pub fn sold_first(decision: &Decision<'_>, judged: &[Judged]) -> Vec<Judged> {
-    if !decision.view().is_stock_round() || decision.before.may_invest(decision.me) {
+    if !decision.view().is_stock_round() || decision.before.room(decision.me) > 0.0 {
         return Vec::new();
     }
     let is_sale = |judged: &&Judged| matches!(judged.action.deed, Deed::SellShares { .. });
