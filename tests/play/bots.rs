@@ -45,6 +45,16 @@ fn shrewd_bots_reach_the_last_train_of_1849_in_as_many_rounds_as_people() {
 }
 
 #[test]
+fn shrewd_bots_seldom_go_bankrupt_on_the_north_coast() {
+    let rows = rows("examples/north-coast", 3, &[BotKind::USUAL], 24);
+    let bankruptcies: i64 = rows.iter().map(|row| row.bankruptcies).sum();
+    assert!(bankruptcies <= 6, "{bankruptcies} bankruptcies in 24 games");
+    let is_last = |row: &&Row| row.phases.last().is_some_and(|phase| phase.turn.is_some());
+    let reached = rows.iter().filter(is_last).count();
+    assert!(reached >= 20, "{reached} of 24 reach the diesel");
+}
+
+#[test]
 fn shrewd_bots_reach_the_last_phase_of_1854_with_fewer_trains() {
     let plan = Plan::new(title("1854", &["older_roster"]), 3, BotKind::USUAL);
     let outcomes = play_all(&plan, &[1, 2, 3, 4, 5, 6], 2, |_| ());

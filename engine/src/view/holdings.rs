@@ -230,7 +230,8 @@ impl<'a> View<'a> {
         }
     }
 
-    pub(crate) fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
+    /// How much of a company may lie in the pool, in percent.
+    pub fn pool_limit(self, company: CompanyId) -> Result<i64, Unsolvable> {
         self.number_or(&self.world.limits.pool, &self.about_company(company), 100)
     }
 

@@ -27,12 +27,6 @@ pub struct Course {
     phases: Vec<f64>,
     /// After which of the rounds, counted from 1, shares are traded.
     trades: Vec<bool>,
-    /// How many operate now.
-    pub holders: f64,
-    /// For each type how many cards must be sold before the first of it is; none if it is not to come.
-    cards: Vec<f64>,
-    /// The supply as it is now: how many cards there are of each price, in order.
-    supply: Vec<(f64, f64)>,
 }
 
 /// A type of train, or a side of it, that is still to be sold.
@@ -59,23 +53,6 @@ impl Course {
     /// When the first train of one of these types is sold.
     pub fn first_of(&self, kinds: &[TrainTypeId]) -> f64 {
         kinds.iter().map(|kind| self.first[kind.at()]).fold(f64::INFINITY, f64::min)
-    }
-
-    /// How many cards must be sold before the first of one of these types is.
-    pub fn cards_to(&self, kinds: &[TrainTypeId]) -> f64 {
-        kinds.iter().map(|kind| self.cards[kind.at()]).fold(f64::INFINITY, f64::min)
-    }
-
-    /// What a train costs when so many cards and one more have been sold.
-    pub fn price_after(&self, cards: f64) -> f64 {
-        let mut before = 0.0;
-        for (count, price) in &self.supply {
-            before += count;
-            if before > cards + 1.0 {
-                return *price;
-            }
-        }
-        self.supply.last().map_or(0.0, |(_, price)| *price)
     }
 
     /// The phase at some time.
@@ -147,8 +124,6 @@ struct Economy<'a> {
     /// What shares of companies are still on sale, and whether these get the money.
     unsold: (f64, bool),
     queue: Vec<Stock>,
-    cards: Vec<f64>,
-    supply: Vec<(f64, f64)>,
     head: usize,
     first: Vec<f64>,
     phases: Vec<f64>,
@@ -223,16 +198,6 @@ impl<'a> Economy<'a> {
                 before += left.unwrap_or(usize::MAX / 4);
             }
         }
-        let mut cards = vec![f64::INFINITY; world.types.len()];
-        let mut supply = Vec::new();
-        let mut before = 0.0;
-        for stock in &queue {
-            supply.push((stock.left, known.roster.kind(view, stock.kind).price));
-            for kind in TrainTypeId::all(world.types.len()).filter(|kind| world.types[kind.at()].card == stock.kind) {
-                cards[kind.at()] = before;
-            }
-            before += stock.left;
-        }
         let begun = |phase: usize| if phase <= state.phase.at() { 0.0 } else { f64::INFINITY };
         let ends_after = match clock.ending.map(|ending| ending.at) {
             Some(EndAt::Once | EndAt::TurnEnd) => Some(0.0),
@@ -255,8 +220,6 @@ impl<'a> Economy<'a> {
             founding: Founding::default(),
             unsold: (0.0, false),
             queue,
-            cards,
-            supply,
             head: 0,
             first: vec![f64::INFINITY; world.types.len()],
             phases: (0..world.phases.len()).map(begun).collect(),
@@ -521,9 +484,7 @@ impl<'a> Economy<'a> {
                 first[sale.kind.at()] = sale.first.max(1.0);
             }
         }
-        let holders = self.holders.len() as f64 - 1.0;
-        let (cards, supply) = (self.cards, self.supply);
-        Course { rounds, sales, first, phases: self.phases, trades: self.trades, holders, cards, supply }
+        Course { rounds, sales, first, phases: self.phases, trades: self.trades }
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod auction;
 mod course;
+mod emergency;
 mod experience;
 mod forecast;
 mod known;
@@ -11,6 +12,7 @@ mod outlook;
 mod plans;
 mod rehearsal;
 mod roster;
+mod rush;
 mod track;
 mod weights;
 mod yields;
@@ -129,6 +131,7 @@ impl Decision<'_> {
             judged.extend(track::lays(self, &lays));
         }
         let now = self.now;
+        let is_emergency = emergency::is_one(offers);
         let mut seen = Vec::new();
         for offer in offers {
             if let Some(alike) = self.alike(&offer.action) {
@@ -141,7 +144,8 @@ impl Decision<'_> {
                 Deed::LayTile { .. } => {}
                 Deed::Pass => judged.push(Judged { gain: 0.0, action: offer.action.clone() }),
                 Deed::PlaceToken { .. } => judged.push(track::station(self, offer)),
-                _ => judged.extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now))),
+                _ => judged
+                    .extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now, is_emergency))),
             }
         }
         judged.extend(plans::bought_out(self, offers));
@@ -226,7 +230,7 @@ impl Decision<'_> {
     }
 
     /// What comes of an action, found on a branch of the game.
-    fn tried(&self, action: Action, now: f64) -> Judged {
+    fn tried(&self, action: Action, now: f64, is_emergency: bool) -> Judged {
         let mut branch = self.game.branch();
         if branch.apply(&action).is_err() {
             return Judged { gain: f64::NEG_INFINITY, action };
@@ -239,7 +243,8 @@ impl Decision<'_> {
         let course = changed.as_ref().map(|_| self.prospects.after(view));
         let prospects = course.as_ref().unwrap_or(self.prospects);
         let after = Outlook::new(view, prospects, changed.as_ref().or(self.exact), false);
-        let gain = after.standing(self.me) - now + self.besides(&action, &after);
+        let fails = if is_emergency && !emergency::can_be_met(&branch) { FAILURE } else { 0.0 };
+        let gain = after.standing(self.me) - now + self.besides(&action, &after) - fails;
         Judged { gain, action }
     }
 
@@ -263,8 +268,8 @@ impl Decision<'_> {
             // What a rule offers is mostly worth taking, if nothing speaks against it.
             Deed::Choose { .. } => 2.0 * WORTH_DOING,
             // It is the end of everything.
-            Deed::GiveUp => -1e6,
-            Deed::PayUp => 1e6,
+            Deed::GiveUp => -2.0 * FAILURE,
+            Deed::PayUp => FAILURE,
             _ => 0.0,
         }
     }

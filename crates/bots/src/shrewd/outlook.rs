@@ -1,5 +1,6 @@
 //! How everybody will stand at the end of the game.
 
+use std::cell::OnceCell;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
@@ -11,6 +12,7 @@ use super::course::Course;
 use super::experience::Experience;
 use super::forecast::{Basis, Engine, Firm, Forecast, Unit};
 use super::known::Known;
+use super::rush::Rush;
 use super::weights::*;
 
 /// What is the same for all positions that a decision compares.
@@ -36,23 +38,15 @@ pub struct Exact {
     pub ready: Vec<(TrainTypeId, f64)>,
 }
 
-/// What a director has to add for the trains of a company.
-#[derive(Default)]
-struct Exposure {
-    /// What they may have to add before they can do anything about it, if others buy as fast as they can.
-    soon: f64,
-    /// What they have to add when it is its turn: it has no train.
-    now: f64,
-}
-
 /// What is expected from a position.
 pub struct Outlook<'a> {
     pub view: View<'a>,
     prospects: &'a Prospects<'a>,
     exact: Option<&'a Exact>,
     /// Whether the operator whose turn it is buys nothing more in it.
-    is_done: bool,
+    pub is_done: bool,
     pub companies: Vec<Forecast>,
+    rush: OnceCell<Rush<'a>>,
 }
 
 impl<'a> Prospects<'a> {
@@ -77,7 +71,7 @@ impl<'a> Prospects<'a> {
 
 impl<'a> Outlook<'a> {
     pub fn new(view: View<'a>, prospects: &'a Prospects<'a>, exact: Option<&'a Exact>, is_done: bool) -> Outlook<'a> {
-        let mut outlook = Outlook { view, prospects, exact, is_done, companies: Vec::new() };
+        let mut outlook = Outlook { view, prospects, exact, is_done, companies: Vec::new(), rush: OnceCell::new() };
         outlook.companies = view.world.company_ids().map(|company| outlook.company(company)).collect();
         outlook
     }
@@ -126,7 +120,7 @@ impl<'a> Outlook<'a> {
         hasher.finish()
     }
 
-    fn operators(&self, company: CompanyId) -> impl Iterator<Item = OperatorId> {
+    pub fn operators(&self, company: CompanyId) -> impl Iterator<Item = OperatorId> {
         let view = self.view;
         let is_of = move |operator: &OperatorId| {
             view.world.operators[operator.at()].company == company && !view.state.operator(*operator).gone
@@ -140,6 +134,13 @@ impl<'a> Outlook<'a> {
 
     fn is_acting(&self, operator: OperatorId) -> bool {
         self.view.state.turn.operator == Some(operator)
+    }
+
+    /// What a company will get when it floats, from the bank: what its director still puts into it is in their purse.
+    pub fn capital_to_come(&self, company: CompanyId) -> f64 {
+        let first = self.view.held(Owner::Offer, company).next();
+        let is_treasury = first.is_some_and(|share| self.view.unsold_is_treasury(share));
+        if is_treasury { 0.0 } else { self.capital(company, false, 0.0) }
     }
 
     /// A company in figures.
@@ -257,12 +258,13 @@ impl<'a> Outlook<'a> {
         (1.0 + (mean(|best| best.0).min(BEST_RETURN) - 1.0).max(0.0) * REINVESTED, mean(|best| best.1))
     }
 
-    /// What the others will have at the end, on average.
+    /// What the others will have at the end, on average. That they may be ruined is not counted on: they have time to
+    /// avoid it, and whoever plays for it ends games early.
     pub fn rivals(&self, player: PlayerId) -> f64 {
         let others = self.view.players_in_game().filter(|other| *other != player);
         let (mut sum, mut count) = (0.0, 0.0);
         for other in others {
-            (sum, count) = (sum + self.worth(other), count + 1.0);
+            (sum, count) = (sum + self.unruined(other), count + 1.0);
         }
         if count > 0.0 { sum / count } else { 0.0 }
     }
@@ -304,6 +306,13 @@ impl<'a> Outlook<'a> {
 
     /// What a player will have at the end, as far as one can see.
     pub fn worth(&self, player: PlayerId) -> f64 {
+        let worth = self.unruined(player);
+        let ruin = self.rush.get_or_init(|| Rush::new(self, self.prospects.known)).ruin(player);
+        worth - ruin * worth.max(0.0)
+    }
+
+    /// What a player will have at the end if they can help their companies to all the trains that these must own.
+    fn unruined(&self, player: PlayerId) -> f64 {
         let (view, owner) = (self.view, Owner::Player(player));
         let state = view.state.player(player);
         if state.bankrupt {
@@ -322,29 +331,20 @@ impl<'a> Outlook<'a> {
             false => (1.0, 0.0),
         };
         let mut worth = counted as f64 + invested * (money - 1.0);
-        let (mut help, mut soon, mut now) = (0.0, 0.0, 0.0);
-        let mut shares = 0.0;
+        let mut help = 0.0;
         for company in view.world.company_ids() {
             let percent = view.percent_held(owner, company);
             if percent > 0 {
                 let share = view.world.company(company).share.max(1) as f64;
                 let price = view.price(company) as f64 / share;
                 worth += percent as f64 * (self.per_percent(company) - price);
-                shares += percent as f64 * price;
             }
             if view.state.company(company).started && view.director(company) == Some(player) {
                 help += self.companies[company.at()].help * self.floats(company);
-                let exposure = self.exposure(company);
-                (soon, now) = (soon + exposure.soon, now + exposure.now);
             }
         }
         worth += view.privates_of(owner).map(|private| self.private(private)).sum::<f64>();
-        worth -= help * money;
-        let short = |due: f64, sold: f64, certain: f64| {
-            ((due - cash - shares * sold) / (due * certain).max(1.0)).clamp(0.0, 1.0)
-        };
-        let ruin = (short(soon, COULD_SELL, SHORT) * RUIN).max(short(now, SOLD_NOW, SHORT_NOW) * RUIN_NOW);
-        worth - ruin * worth.max(0.0)
+        worth - help * money
     }
 
     /// How many more certificates a player may hold.
@@ -352,36 +352,6 @@ impl<'a> Outlook<'a> {
         let count = self.view.certificate_count(player).unwrap_or_default();
         let limit = self.view.certificate_limit().ok().flatten();
         limit.map_or(f64::INFINITY, |limit| (limit - count).max(0) as f64)
-    }
-
-    fn exposure(&self, company: CompanyId) -> Exposure {
-        let (view, known) = (self.view, self.prospects.known);
-        let mut exposure = Exposure::default();
-        if !view.state.company(company).floated {
-            return exposure;
-        }
-        let at_once = self.prospects.course.holders * AT_ONCE;
-        let director = view.director(company);
-        for operator in self.operators(company).filter(|operator| view.decider(*operator) == director) {
-            let mut lasts: f64 = 0.0;
-            let trains = view.trains_of(Owner::Operator(operator));
-            for train in &trains {
-                let kind = view.state.train(*train).side;
-                lasts = lasts.max(
-                    known.roster.owned(view, operator, kind, |owned| self.prospects.course.cards_to(&owned.killers)),
-                );
-            }
-            let danger = (1.0 - lasts / at_once.max(1.0)).clamp(0.0, 1.0);
-            if danger > 0.0 && view.must_own_train(operator) {
-                let price = self.prospects.course.price_after(lasts);
-                let cash = (view.state.operator(operator).cash - view.state.operator(operator).debt) as f64;
-                exposure.soon += danger * (price - cash).max(0.0);
-                if trains.is_empty() {
-                    exposure.now += (self.prospects.course.price_after(-1.0) - cash).max(0.0);
-                }
-            }
-        }
-        exposure
     }
 
     /// What a private will bring its owner: its income until it closes, or what a company would pay for it.

@@ -86,31 +86,31 @@ pub const PATIENCE: f64 = 0.96;
 /// How much the success of the others counts against one's own: who wins is what matters.
 pub const RIVALRY: f64 = 1.0;
 
-/// What part of all that they have a player loses who cannot help their company to a train: they sell at bad prices, or
-/// leave the game.
-pub const RUIN: f64 = 0.6;
-
-/// Who lacks this part of what is due is ruined for certain.
-pub const SHORT: f64 = 1.0;
-
-/// What part of the price of all their shares a player gets who has to sell them at once.
-pub const COULD_SELL: f64 = 0.25;
-
-/// The same of what is due for a company that has no train: nothing can be done about it any more.
+/// What part of all that they have a player loses who cannot help the company whose turn it is to a train: they sell at
+/// bad prices, or leave the game.
 pub const RUIN_NOW: f64 = 0.95;
 
-/// Who lacks this part of that is ruined for certain.
-pub const SHORT_NOW: f64 = 0.2;
+/// The same if its turn is still to come in this round: hardly anything can be done about it.
+pub const RUIN_NEXT: f64 = 0.8;
 
-/// What part of the price of their shares they get then.
-pub const SOLD_NOW: f64 = 0.35;
+/// The same in the next round.
+pub const RUIN_LATER: f64 = 0.6;
+
+/// What part of that is still to be feared if shares are traded until then: the company may find another director.
+pub const BEFORE_TRADE: f64 = 0.7;
+
+/// How likely a company that would ruin a director is left to whoever must take it over.
+pub const LEFT_TO_ANOTHER: f64 = 0.3;
+
+/// Who lacks this part of what they have to add is ruined for certain.
+pub const LACKS_ALL: f64 = 0.5;
+
+/// What part of the price of shares a player gets who has to sell them in need: others have sold some before.
+pub const SOLD_IN_NEED: f64 = 0.8;
 
 /// What a director will have to add for a train counts less for each round that passes until then, by this part:
 /// there is time to avoid it.
 pub const AVOIDABLE: f64 = 0.3;
-
-/// How many trains each company could buy in a round, if all buy as fast as they can.
-pub const AT_ONCE: f64 = 1.0;
 
 /// What a private is worth that a company could buy, as a part of what companies pay: the money was nearly one's own.
 pub const RESOLD: f64 = 0.6;
@@ -126,3 +126,6 @@ pub const DIRECTION: f64 = 0.3;
 
 /// What a sale costs besides, as a part of the proceeds: the price falls for everybody, and others may buy cheaply.
 pub const SELLING: f64 = 0.15;
+
+/// Whatever can be done to stay in the game is worth more than anything else.
+pub const FAILURE: f64 = 1e6;
