@@ -65,6 +65,11 @@ impl Course {
         self.phases.get(phase).copied().unwrap_or(f64::INFINITY)
     }
 
+    /// Whether there will be another stock round.
+    pub fn is_traded_again(&self) -> bool {
+        self.trades.iter().any(|traded| *traded)
+    }
+
     /// Whether shares are traded after this round, counted from 0.
     pub fn is_traded_after(&self, round: usize) -> bool {
         self.trades.get(round).copied().unwrap_or(false)

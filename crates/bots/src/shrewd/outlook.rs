@@ -325,12 +325,13 @@ impl<'a> Outlook<'a> {
             return -1.0;
         }
         // Money brings more where it can be put into shares; who may hold few more certificates cannot do so with all of it.
-        let (cash, room) = (state.cash.max(0) as f64, self.room(player));
+        // Debts are paid back first.
+        let (cash, room) = ((state.cash - state.debt).max(0) as f64, self.room(player));
         let (money, invested) = match room > 0.0 {
             true => (self.prospects.money, cash.min(room * self.prospects.certificate)),
             false => (1.0, 0.0),
         };
-        let mut worth = counted as f64 + invested * (money - 1.0);
+        let mut worth = counted as f64 + invested * (money - 1.0) - self.interest(player);
         let mut help = 0.0;
         for company in view.world.company_ids() {
             let percent = view.percent_held(owner, company);
@@ -345,6 +346,18 @@ impl<'a> Outlook<'a> {
         }
         worth += view.privates_of(owner).map(|private| self.private(private)).sum::<f64>();
         worth - help * money
+    }
+
+    /// What a debt will grow by at the end of the next stock round: in the middle of one nothing is paid back until it is;
+    /// otherwise the cash that there is then goes into it first.
+    fn interest(&self, player: PlayerId) -> f64 {
+        let (view, state) = (self.view, self.view.state.player(player));
+        let is_stock = view.is_stock_round();
+        if state.debt <= 0 || !is_stock && !self.prospects.course.is_traded_again() {
+            return 0.0;
+        }
+        let left = if is_stock { state.debt } else { (state.debt - state.cash.max(0)).max(0) };
+        left as f64 * state.interest as f64 / 100.0
     }
 
     /// How many more certificates a player may hold.
