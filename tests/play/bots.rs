@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use prospectus_bots::rows::Row;
-use prospectus_bots::simulate::{Plan, play_all};
-use prospectus_bots::{Bot, BotKind, Greedy, Lineup};
+use prospectus_bots::simulate::{Plan, play_all, play_for};
+use prospectus_bots::{Bot, BotKind, Greedy, Lineup, Seating};
 use prospectus_dsl::title::Title;
 use prospectus_engine::ids::PhaseId;
 use prospectus_engine::{Action, Deed, Game};
@@ -42,6 +42,26 @@ fn shrewd_bots_reach_the_last_train_of_1849_in_as_many_rounds_as_people() {
     assert!((18.0..30.0).contains(&rounds), "{rounds} operating rounds");
     let bankruptcies: i64 = rows.iter().map(|row| row.bankruptcies).sum();
     assert!(bankruptcies <= 4, "{bankruptcies} bankruptcies in 12 games");
+}
+
+#[test]
+fn shrewd_bots_pay_debts_back_at_once_and_leave_no_certificates_out_in_1844() {
+    let plan = Plan::new(title("1844", &[]), 5, BotKind::USUAL);
+    let look = |(game, _): (&Game, &Seating)| {
+        let repays = |deed: &Deed| matches!(deed, Deed::Repay { .. });
+        let deeds = || game.log().iter().map(|logged| &logged.action.deed);
+        let in_pieces = deeds().zip(deeds().skip(1)).filter(|(one, next)| repays(one) && repays(next)).count();
+        let view = game.view();
+        let limit = view.certificate_limit().expect("the rule can be read").expect("there is one");
+        let free = |player| limit - view.certificate_count(player).expect("the rule can be read");
+        (deeds().filter(|deed| repays(deed)).count(), in_pieces, view.players_in_game().map(free).sum::<i64>())
+    };
+    // In this game somebody is in debt, and has the money before it ends.
+    let (outcome, seen) = play_for(&plan, 2004, look);
+    assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
+    let (repaid, in_pieces, free) = seen.expect("it was played to its end");
+    assert!(repaid > 0 && in_pieces == 0, "{repaid} payments, {in_pieces} of them at the heels of another");
+    assert!(free <= 5, "{free} more certificates could be held by five players");
 }
 
 #[test]
