@@ -143,8 +143,8 @@ impl<'a> Play<'a> {
     pub(crate) fn fire<M: Moment>(&mut self, moment: M) {
         let (hook, names) = (M::HOOK, moment.names());
         let names = names.as_ref();
-        for rule in 0..self.world.hooks[hook as usize].len() {
-            self.then(Rule { hook, rule: rule as u16, names: names.to_vec() });
+        if !self.world.hooks[hook as usize].is_empty() {
+            self.then(Rule { hook, rule: 0, names: names.to_vec() });
         }
         if self.state.after.iter().any(|(waits, _)| *waits == hook) {
             let (due, rest) = std::mem::take(&mut self.state.after).into_iter().partition(|(waits, _)| *waits == hook);
