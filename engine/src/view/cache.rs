@@ -109,11 +109,20 @@ impl std::fmt::Debug for Cache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Cache").finish_non_exhaustive()
     }
+    first_stops: Option<FirstStops>,
 }
 
 impl Clone for Cache {
     /// What is known of the present state and its board. From then on, each goes by the changes of its own game.
     fn clone(&self) -> Self {
+/// The first stops that a walk over an operator's track comes to, in order.
+#[derive(Clone, Debug)]
+pub(super) struct FirstStops {
+    pub(super) stops: Arc<[(HexId, u8)]>,
+    /// Whether there are no others.
+    pub(super) are_all: bool,
+}
+
         let (board, best, solved) = (self.board.clone(), self.best.clone(), self.solved.clone());
         Cache { board, best, solved, ..Cache::default() }
     }
@@ -256,7 +265,17 @@ impl Cache {
 
     /// What an operator reaches, if that is memoised.
     pub(crate) fn known_reach(&self, version: u32, operator: OperatorId) -> Option<Arc<Reach>> {
-        self.of(version, operator).reach
+        self.of(version, operator, |kept| kept.reach.clone())
+    }
+
+    /// The first stops that a walk over an operator's track comes to, as far as walks have come.
+    pub(super) fn first_stops(&self, version: u32, operator: OperatorId) -> Option<FirstStops> {
+        self.of(version, operator, |kept| kept.first_stops.clone())
+    }
+
+    /// Memoises how far a walk has come on the present board.
+    pub(super) fn keep_first_stops(&self, operator: OperatorId, stops: FirstStops) {
+        self.keep(operator, |kept| kept.first_stops = Some(stops));
     }
 
     /// Memoises what an operator reaches on the present board.
@@ -266,9 +285,10 @@ impl Cache {
         reach
     }
 
+            kept.operators.iter_mut().for_each(|(_, kept)| kept.first_stops = None);
     /// What the trains of an operator run on, memoised.
     pub(crate) fn network(&self, version: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
-        if let Some(network) = self.of(version, operator).network {
+        if let Some(network) = self.of(version, operator, |kept| kept.network.clone()) {
             return network;
         }
         let network = Arc::new(find());
@@ -283,7 +303,7 @@ impl Cache {
         operator: OperatorId,
         find: impl FnOnce() -> Arc<[OverlayLay]>,
     ) -> Arc<[OverlayLay]> {
-        if let Some(overlays) = self.of(version, operator).overlays {
+        if let Some(overlays) = self.of(version, operator, |kept| kept.overlays.clone()) {
             return overlays;
         }
         let overlays = find();
@@ -300,10 +320,10 @@ impl Cache {
     }
 
     /// What is known of an operator on this version of the board; what is known of other versions is dropped.
-    fn of(&self, version: u32, operator: OperatorId) -> OfOperator {
+    fn of<T>(&self, version: u32, operator: OperatorId, look: impl FnOnce(&OfOperator) -> Option<T>) -> Option<T> {
         let kept = self.on_board(version);
         let found = kept.operators.iter().find(|(of, _)| *of == operator);
-        found.map(|(_, kept)| kept.clone()).unwrap_or_default()
+        found.and_then(|(_, kept)| look(kept))
     }
 
     /// Updates what is known of an operator.
