@@ -2,7 +2,10 @@
 //!
 //! The cache never affects results: a game plays the same with an empty one. Entries live for different times:
 //!
-//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]);
+//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]), and the
+//!   first stops that walks over their track come to, until it changes at all;
+//! - that every company has a director and how many shares players have, until companies or certificates change
+//!   ([`Noted`](crate::noted::Noted));
 //! - the best routes of whoever was last asked about, until somebody acts ([`Cache::forget_routes`]), and those of
 //!   others for good, under all that they depend on ([`Solved`]);
 //! - answers to queries of a [`View`](super::View), until something is done ([`Cache::next_view`]): a view borrows the
@@ -16,6 +19,7 @@ use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
+use crate::state::Holdings;
 
 /// Memoises expensive queries; never affects results.
 #[derive(Default)]
@@ -34,6 +38,11 @@ pub struct Cache {
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
     emergency: PerView<(OperatorId, bool)>,
+    /// What companies and certificates were like when no started company was without a director.
+    led: Cell<Option<Holdings>>,
+    /// How many share certificates of each player, by their number, count against the limit, and what companies and
+    /// certificates were like when they were counted.
+    shares: RefCell<Option<(Holdings, Vec<Option<i64>>)>>,
     /// The latest rule that could not be worked out: only told, never asked by any rule.
     fault: Cell<Option<Unsolvable>>,
     /// The best routes of operators, shared with branches for good: they depend on nothing but what is looked up.
@@ -100,21 +109,12 @@ struct FromHome {
 
 #[derive(Clone, Debug, Default)]
 struct OfOperator {
+    first_stops: Option<FirstStops>,
     reach: Option<Arc<Reach>>,
     network: Option<Arc<Network>>,
     overlays: Option<Arc<[OverlayLay]>>,
 }
 
-impl std::fmt::Debug for Cache {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Cache").finish_non_exhaustive()
-    }
-    first_stops: Option<FirstStops>,
-}
-
-impl Clone for Cache {
-    /// What is known of the present state and its board. From then on, each goes by the changes of its own game.
-    fn clone(&self) -> Self {
 /// The first stops that a walk over an operator's track comes to, in order.
 #[derive(Clone, Debug)]
 pub(super) struct FirstStops {
@@ -123,6 +123,15 @@ pub(super) struct FirstStops {
     pub(super) are_all: bool,
 }
 
+impl std::fmt::Debug for Cache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cache").finish_non_exhaustive()
+    }
+}
+
+impl Clone for Cache {
+    /// What is known of the present state and its board. From then on, each goes by the changes of its own game.
+    fn clone(&self) -> Self {
         let (board, best, solved) = (self.board.clone(), self.best.clone(), self.solved.clone());
         Cache { board, best, solved, ..Cache::default() }
     }
@@ -186,8 +195,49 @@ impl Cache {
         }
     }
 
+    /// Whether it is known that no started company is without a director, as companies and certificates are now.
+    pub(crate) fn are_all_led(&self, holdings: Holdings) -> bool {
+        self.led.get() == Some(holdings)
+    }
+
+    /// No started company is without a director.
+    pub(crate) fn all_are_led(&self, holdings: Holdings) {
+        self.led.set(Some(holdings));
+    }
+
+    /// How many share certificates of a player count against the limit, memoised until companies or certificates
+    /// change.
+    pub(crate) fn shares<E>(
+        &self,
+        holdings: Holdings,
+        player: PlayerId,
+        count: impl FnOnce() -> Result<i64, E>,
+    ) -> Result<i64, E> {
+        let known = match &*self.shares.borrow() {
+            Some((of, counts)) if *of == holdings => counts.get(player.at()).copied().flatten(),
+            _ => None,
+        };
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let found = count()?;
+        let mut kept = self.shares.borrow_mut();
+        let (of, counts) = kept.get_or_insert_with(|| (holdings, Vec::new()));
+        if *of != holdings {
+            *of = holdings;
+            counts.clear();
+        }
+        if counts.len() <= player.at() {
+            counts.resize(player.at() + 1, None);
+        }
+        counts[player.at()] = Some(found);
+        Ok(found)
+    }
+
     /// Forgets everything: the game has gone back to an earlier state.
     pub(crate) fn clear(&self) {
+        self.led.take();
+        self.shares.take();
         self.forget_routes();
         self.next_view();
         self.board.take();
@@ -225,6 +275,7 @@ impl Cache {
             kept.links.clear();
             kept.from_home.retain(|known| stays(known.operator, &known.reach));
             kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
+            kept.operators.iter_mut().for_each(|(_, kept)| kept.first_stops = None);
         }
     }
 
@@ -285,7 +336,6 @@ impl Cache {
         reach
     }
 
-            kept.operators.iter_mut().for_each(|(_, kept)| kept.first_stops = None);
     /// What the trains of an operator run on, memoised.
     pub(crate) fn network(&self, version: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
         if let Some(network) = self.of(version, operator, |kept| kept.network.clone()) {

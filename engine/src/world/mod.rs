@@ -64,8 +64,8 @@ pub struct World {
     pub(crate) classes: Vec<Class>,
     /// The privates that take part, in order.
     pub privates: Vec<Private>,
-    /// Those of them that close by themselves.
-    pub(crate) closing: Vec<PrivateId>,
+    /// Those of them that close by themselves, and when.
+    pub(crate) closing: Vec<(PrivateId, Code<OfPrivate>)>,
     /// The phases in their order.
     pub phases: Vec<Phase>,
     /// The types of trains; each side of a card is one.
@@ -262,7 +262,8 @@ impl World {
         world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
         (world.own, world.programs, world.symbols) = (own, programs, symbols);
         world.rules = rules.into_iter().collect();
-        world.closing = world.private_ids().filter(|p| world.privates[p.at()].closes.is_some()).collect();
+        let closes = |private: PrivateId| Some((private, world.privates[private.at()].closes.clone()?));
+        world.closing = world.private_ids().filter_map(closes).collect();
         world.lists = Lists::of(&world);
         Ok(world)
     }
