@@ -36,6 +36,7 @@ pub use rounds::{Emergency, End, Purchase, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
+use crate::hash::Fast;
 use crate::ids::{
     CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RoundId, RuleId, Symbol,
 };
@@ -106,7 +107,7 @@ pub struct World {
     pub(crate) has_destinations: bool,
     pub(crate) programs: Vec<Program>,
     pub(crate) lists: Lists,
-    symbols: IndexSet<String>,
+    symbols: IndexSet<String, Fast>,
     rules: Vec<RuleText>,
 }
 
@@ -252,7 +253,7 @@ impl World {
             programs: Vec::new(),
             closing: Vec::new(),
             lists: Lists::default(),
-            symbols: IndexSet::new(),
+            symbols: IndexSet::default(),
             rules: Vec::new(),
             setup: setup.clone(),
             title: title.clone(),
