@@ -338,7 +338,12 @@ impl Lot {
 
     /// The places of its certificates in the company's stack.
     pub fn indices(self) -> impl Iterator<Item = usize> {
-        (0..32).filter(move |index| self.certificates & (1 << index) != 0)
+        let mut left = self.certificates;
+        std::iter::from_fn(move || {
+            let lowest = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(lowest)
+        })
     }
 }
 

@@ -49,6 +49,7 @@ pub mod event;
 mod game;
 mod hash;
 pub mod ids;
+mod noted;
 mod play;
 pub mod question;
 mod refusal;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, HexId, Section};
 use crate::ids::*;
+use crate::noted::Noted;
 use crate::play::Task;
 use crate::rules::{Frame, Value};
 use crate::world::World;
@@ -23,9 +24,9 @@ pub struct State {
     /// What runs trains, by number.
     pub operators: Vec<Operator>,
     /// What has shares, by number.
-    pub companies: Vec<Company>,
+    pub companies: Noted<Vec<Company>>,
     /// Share certificates, by number.
-    pub certificates: Vec<Certificate>,
+    pub certificates: Noted<Vec<Certificate>>,
     /// Privates, by number.
     pub privates: Vec<Private>,
     /// Cards of trains, by number.
@@ -350,6 +351,13 @@ pub struct RanRoute {
     pub revenue: i64,
 }
 
+/// How often companies and certificates could have been changed since they were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Holdings {
+    companies: u32,
+    certificates: u32,
+}
+
 impl State {
     /// The table before the first move.
     pub fn new(world: &World) -> State {
@@ -380,8 +388,8 @@ impl State {
             priority: PlayerId(0),
             bank: world.bank,
             operators: world.operators.iter().map(operator).collect(),
-            companies: vec![Company::default(); world.companies.len()],
-            certificates: world.certificates.iter().map(certificate).collect(),
+            companies: vec![Company::default(); world.companies.len()].into(),
+            certificates: world.certificates.iter().map(certificate).collect::<Vec<_>>().into(),
             privates: world.privates.iter().map(private).collect(),
             trains: world.cards.iter().map(train).collect(),
             rusted: vec![false; world.types.len()],
@@ -428,6 +436,11 @@ impl State {
     /// How a company stands.
     pub fn company(&self, company: CompanyId) -> &Company {
         &self.companies[company.at()]
+    }
+
+    /// How often companies and certificates could have been changed: as long as it is as often, they are as they were.
+    pub(crate) fn holdings(&self) -> Holdings {
+        Holdings { companies: self.companies.changes(), certificates: self.certificates.changes() }
     }
 
     /// Where a certificate is.

@@ -14,6 +14,7 @@ mod hooks;
 mod hostile;
 #[path = "../kit/look.rs"]
 mod look;
+mod memo;
 mod moments;
 mod reach;
 mod record;

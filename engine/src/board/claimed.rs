@@ -66,8 +66,8 @@ impl<'a> Tracing<'a> {
     fn path_by(&mut self, pieces: &[(HexId, u8)], track: &[&'a Piece], far: usize) -> Option<Path> {
         let (hex, _) = *pieces.first()?;
         let End::Stop(start) = track[0].ends[1 - far] else { return None };
-        let mut path = Path::new();
-        let mut way = self.begin(hex, start, 0)?;
+        let mut path = Path::with_capacity(pieces.len());
+        let mut way = begin(self.stop(hex, start)?, 0);
         let mut end = track[0].ends[far];
         for at in 0..pieces.len() {
             let ((hex, number), piece) = (pieces[at], track[at]);
@@ -82,8 +82,9 @@ impl<'a> Tracing<'a> {
                     from = End::Edge((edge + 3) % 6, lane.across());
                 }
                 End::Stop(stop) => {
-                    path.push((self.arrive(&way, hex, stop, &pieces[way.first..=at])?, true));
-                    way = self.begin(hex, stop, at + 1)?;
+                    let to = self.arrive(&way, hex, stop, &pieces[way.first..=at])?;
+                    path.push((self.network.stretches.len() as u16 - 1, true));
+                    way = begin(to, at + 1);
                 }
                 End::Junction => {}
             }
@@ -102,16 +103,6 @@ impl<'a> Tracing<'a> {
         (way.first == pieces.len()).then_some(path)
     }
 
-    fn begin(&mut self, hex: HexId, stop: u8, first: usize) -> Option<Way> {
-        Some(Way {
-            from: self.stop(hex, stop)?,
-            first,
-            gauge_state: UNRESTRICTED,
-            met: SmallSet::EMPTY,
-            taken: Bits::EMPTY,
-        })
-    }
-
     fn take(&mut self, way: &mut Way, hex: HexId, at: u8, piece: &Piece) -> Option<()> {
         if !piece.any_gauge {
             way.gauge_state = self.map.gauges.next(way.gauge_state, piece.gauge)?;
@@ -124,6 +115,7 @@ impl<'a> Tracing<'a> {
         self.rules.gauges.contains(piece.gauge).then_some(())
     }
 
+    /// Ends a stretch; returns the stop that it leads to.
     fn arrive(&mut self, way: &Way, hex: HexId, stop: u8, pieces: &[(HexId, u8)]) -> Option<u16> {
         let to = self.stop(hex, stop).filter(|to| *to != way.from)?;
         let mut hexes: Vec<u16> = pieces.iter().map(|(hex, _)| hex.0).collect();
@@ -135,7 +127,7 @@ impl<'a> Tracing<'a> {
             hexes,
             pieces: pieces.iter().map(|(hex, at)| (hex.0, *at)).collect(),
         });
-        Some(self.network.stretches.len() as u16 - 1)
+        Some(to)
     }
 
     /// The place of a stop in the network.
@@ -148,6 +140,11 @@ impl<'a> Tracing<'a> {
         self.network.stops.push(stop_of(self.map, self.board, self.operator, hex, index, may_pass)?);
         Some(self.network.stops.len() as u16 - 1)
     }
+}
+
+/// A stretch from a stop on.
+fn begin(from: u16, first: usize) -> Way {
+    Way { from, first, gauge_state: UNRESTRICTED, met: SmallSet::EMPTY, taken: Bits::EMPTY }
 }
 
 /// Adds track that has not been taken.

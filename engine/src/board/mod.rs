@@ -43,7 +43,7 @@ pub use network::network;
 pub(crate) use overlay::overlays;
 pub use overlay::{OverlayLay, check_overlay};
 pub use reach::{HexReach, Reach, ReachRules, reach};
-pub(crate) use reach::{nearest_stop, reach_in, reach_until};
+pub(crate) use reach::{Walked, reach_in, reach_until};
 pub use reservation::{Holder, Reservation};
 pub use section::Section;
 pub use small_set::SmallSet;

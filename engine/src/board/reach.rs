@@ -173,18 +173,26 @@ pub(crate) fn reach_in(scratch: &mut Scratch, map: &Map, board: &Board, operator
     Reach::of(walk)
 }
 
-/// Follows an operator's track until a stop satisfies a condition. If none does, returns the whole reach.
+/// How far a walk has come that looks for a stop.
+pub(crate) struct Walked {
+    /// The stops that it has come to, in order. Every walk of the same operator on the same board begins with them.
+    pub stops: Vec<(HexId, u8)>,
+    /// The whole reach, if no stop is what was looked for.
+    pub all: Option<Reach>,
+}
+
+/// Follows an operator's track until a stop satisfies a condition. The first stops that a walk comes to may be known
+/// from an earlier one: they are not asked about.
 pub(crate) fn reach_until(
     scratch: &mut Scratch,
-    map: &Map,
-    board: &Board,
+    (map, board): (&Map, &Board),
     operator: u8,
     rules: &ReachRules<'_>,
+    mut known: usize,
     mut is_satisfied: impl FnMut(HexId, u8) -> bool,
-) -> Option<Reach> {
+) -> Walked {
     let mut walk = Walk::new(map, board, operator, rules, std::mem::take(scratch));
     walk.start();
-    let mut known = 0;
     let is_found = loop {
         let new = walk.stops_since(known);
         known += new.len();
@@ -195,26 +203,11 @@ pub(crate) fn reach_until(
             break false;
         }
     };
+    let stops = walk.stops_since(0).to_vec();
     if is_found {
         *scratch = walk.into_scratch();
-        return None;
+        return Walked { stops, all: None };
     }
     *scratch = walk.clear_scratch();
-    Some(Reach::of(walk))
-}
-
-/// The first stop besides its own stations that an operator's track leads to. No other lies between it and a station.
-pub(crate) fn nearest_stop(
-    scratch: &mut Scratch,
-    map: &Map,
-    board: &Board,
-    operator: u8,
-    rules: &ReachRules<'_>,
-) -> Option<(HexId, u8)> {
-    let mut nearest = None;
-    reach_until(scratch, map, board, operator, rules, |hex, stop| {
-        nearest = (!board.has_token(hex, stop, operator)).then_some((hex, stop));
-        nearest.is_some()
-    });
-    nearest
+    Walked { stops, all: Some(Reach::of(walk)) }
 }

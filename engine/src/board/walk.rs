@@ -207,7 +207,7 @@ impl<'a> Walk<'a> {
 
     /// The stops that have been found since so many were.
     pub(crate) fn stops_since(&self, count: usize) -> &[(HexId, u8)] {
-        &self.stops[count..]
+        self.stops.get(count..).unwrap_or_default()
     }
 
     fn mark_reached(&mut self, step: Step<'a>) {

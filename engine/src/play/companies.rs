@@ -116,12 +116,14 @@ impl View<'_> {
 
     /// What the stations of an operator cost, the home first.
     pub fn token_costs(self, operator: OperatorId) -> Result<Vec<i64>, Refusal> {
+        Ok(self.token_list(operator)?.items().iter().map(Value::as_number).collect())
+    }
+
+    /// The same as rules see it: one number, several, or none.
+    pub(super) fn token_list(self, operator: OperatorId) -> Result<Value, Refusal> {
         let own = &self.world.operators[operator.at()].tokens;
-        let Some(tokens) = own.as_ref().or(self.world.company_of(operator).tokens.as_ref()) else {
-            return Ok(Vec::new());
-        };
-        let costs = self.value(tokens, &self.about_company(operator))?;
-        Ok(costs.items().iter().map(Value::as_number).collect())
+        let tokens = own.as_ref().or(self.world.company_of(operator).tokens.as_ref());
+        Ok(tokens.map_or(Ok(Value::None), |tokens| self.value(tokens, &self.about_company(operator)))?)
     }
 
     /// How many stations an operator is given.

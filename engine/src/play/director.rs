@@ -133,7 +133,7 @@ impl View<'_> {
             true => self.world.company_ids().filter(is_holder).collect(),
             false => Vec::new(),
         };
-        let mut all = Vec::new();
+        let mut all = Vec::with_capacity(self.state.order.len() + holders.len());
         for player in self.players_from(first) {
             all.push(Owner::Player(player));
             let own = holders.iter().filter(|holder| self.director(**holder) == Some(player));
@@ -153,25 +153,27 @@ impl View<'_> {
     /// at their left.
     pub(crate) fn next_director(self, company: CompanyId, old: Owner, left: i64) -> Option<Owner> {
         let least = self.least_for_takeover(company)?;
-        let held = |owner: &Owner| self.percent_held(*owner, company);
         let first = self.player_after(self.player_of(old).unwrap_or(self.state.priority));
         let others = self.possible_directors(company, first).into_iter().filter(|owner| *owner != old);
-        let able: Vec<Owner> = others.filter(|owner| held(owner) > left && held(owner) >= least).collect();
-        let most = able.iter().map(held).max()?;
-        able.into_iter().find(|owner| held(owner) == most)
+        let able = others.map(|owner| (owner, self.percent_held(owner, company)));
+        self.first_with_most(able.filter(|(_, held)| *held > left && *held >= least)).map(|(owner, _)| owner)
+    }
+
+    /// Whoever holds most, the first of several.
+    fn first_with_most(self, owners: impl Iterator<Item = (Owner, i64)>) -> Option<(Owner, i64)> {
+        owners.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
     /// Companies that have been started and whose director's certificate nobody has.
     pub(super) fn leaderless(self) -> impl Iterator<Item = CompanyId> {
-        let all = self.world.companies.iter().zip(&self.state.companies).enumerate();
-        let leaderless = all.filter(move |(_, (of, state))| {
-            let is_free = |share: &CertificateId| {
-                let state = self.state.certificate(*share);
-                matches!(state.holder, Owner::Pool | Owner::Offer) && !state.out
-            };
-            state.started && !state.closed && of.director_certificates.iter().any(is_free)
-        });
-        leaderless.map(|(at, _)| CompanyId::from_index(at))
+        let is_free = move |share: &CertificateId| {
+            let state = self.state.certificate(*share);
+            matches!(state.holder, Owner::Pool | Owner::Offer) && !state.out
+        };
+        self.world.company_ids().filter(move |company| {
+            let state = self.state.company(*company);
+            state.started && !state.closed && self.world.company(*company).director_certificates.iter().any(is_free)
+        })
     }
 
     /// Who takes the director's certificate of a started company out of the pool, or out of the offer if a rule has started
@@ -185,11 +187,10 @@ impl View<'_> {
         if !matches!(self.state.certificate(certificate).holder, Owner::Pool | Owner::Offer) {
             return None;
         }
-        let held = |owner: &Owner| self.percent_held(*owner, company);
         let first = *self.state.order.first()?;
-        let owners = self.possible_directors(company, first);
-        let most = owners.iter().map(held).max()?;
-        owners.into_iter().find(|owner| held(owner) == most && most >= self.percent(certificate))
+        let owners = self.possible_directors(company, first).into_iter();
+        let (owner, held) = self.first_with_most(owners.map(|owner| (owner, self.percent_held(owner, company))))?;
+        (held >= self.percent(certificate)).then_some(owner)
     }
 
     /// The sets of certificates for which the director's certificate of a company can be exchanged, the fewest first.

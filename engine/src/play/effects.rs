@@ -18,10 +18,11 @@ use crate::refusal::{Refusal, Unsolvable, Why};
 use crate::rules::kinds::{Tile, Token, Typed};
 use crate::rules::moment::{PlayerBankrupt, PrivateClosed};
 use crate::rules::scope::OfPrivate;
-use crate::rules::{Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, TrainOrType, Value};
+use crate::rules::{Closable, Effect, Eval, Expr, Frame, Movable, Names, Op, Program, TrainOrType, Value};
 use crate::state::{EndAt, Ending, TrainPlace};
 
-/// A rule on a hook, about to be asked whether it applies: rules before it may have changed the answer.
+/// The rules on a hook from this one on, about to be asked one after the other whether they apply: each when those
+/// before it have acted, which may have changed the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
     pub(crate) hook: Hook,
@@ -31,18 +32,71 @@ pub struct Rule {
 
 impl Chore for Rule {
     fn advance(self, play: &mut Play<'_>) -> Result<Option<Task>, Refusal> {
-        let of = &play.world.hooks[self.hook as usize][usize::from(self.rule)];
-        if let Some(once) = of.once
-            && play.state.ran_once.contains(&(once as u16))
-        {
-            return Ok(None);
-        }
-        if play.view().holds_at_hook(&of.when, &self.names)? {
-            play.state.ran_once.extend(of.once.map(|once| once as u16));
-            play.then(Effects(Box::new(Frame::new(of.program, self.names))));
+        let Rule { hook, mut rule, names } = self;
+        let rules = &play.world.hooks[hook as usize];
+        while let Some(of) = rules.get(usize::from(rule)) {
+            rule += 1;
+            let once = of.once.map(|once| once as u16);
+            if once.is_some_and(|once| play.state.ran_once.contains(&once))
+                || !play.view().holds_at_hook(&of.when, &names)?
+            {
+                continue;
+            }
+            play.state.ran_once.extend(once);
+            if usize::from(rule) == rules.len() {
+                play.then(Effects(Box::new(Frame::new(of.program, names))));
+                return Ok(None);
+            }
+            play.then(Effects(Box::new(Frame::new(of.program, names.clone()))));
+            return Ok(Some(Rule { hook, rule, names }.into()));
         }
         Ok(None)
     }
+}
+
+/// Counts another operation of a rule, unless there have been too many.
+fn count_effect(effects: &mut u32, rule: RuleId) -> Result<(), Refusal> {
+    *effects += 1;
+    match *effects <= MOST_EFFECTS {
+        true => Ok(()),
+        false => Err(Refusal::new(Why::TooManyEffects, rule)),
+    }
+}
+
+/// Does the operations of a program up to the first that changes something in the game.
+fn think(eval: &mut Eval<'_>, program: &Program, at: &mut u16, effects: &mut u32) -> Result<(), Refusal> {
+    while let Some(op) = program.ops.get(usize::from(*at)) {
+        if let Op::Set(..) | Op::After(..) | Op::Ask(_) | Op::Act(..) = op {
+            break;
+        }
+        count_effect(effects, program.rule)?;
+        eval.next_part();
+        let mut next = *at + 1;
+        match op {
+            Op::Set(..) | Op::After(..) | Op::Ask(_) | Op::Act(..) => {}
+            Op::Let(slot, value) => {
+                let value = eval.expr(value)?;
+                eval.keep_local(*slot, value);
+            }
+            Op::Jump(to) => next = *to,
+            Op::JumpUnless(condition, to) => {
+                if !eval.yes(condition)? {
+                    next = *to;
+                }
+            }
+            Op::Loop { list, collection } => {
+                let collection = eval.expr(collection)?;
+                eval.keep_local(*list, collection);
+                eval.keep_local(*list + 1, Value::Number(0));
+            }
+            Op::Next { list, item, done } => match eval.next_of(*list) {
+                Some(item_value) => eval.keep_local(*item, item_value),
+                None => next = *done,
+            },
+        }
+        *at = next;
+    }
+    Ok(())
 }
 
 /// A block of effects as a coroutine: it runs until it is done, or suspends to ask a question or to let a task that it
@@ -61,44 +115,20 @@ impl Play<'_> {
     fn advance_effects(&mut self, mut frame: Box<Frame>) -> Result<Option<Task>, Refusal> {
         let world = self.world;
         let program = &world.programs[frame.program.at()];
-        while let Some(op) = program.ops.get(usize::from(frame.at)) {
+        self.blame = Some(program.rule);
+        loop {
+            self.think(&mut frame, program)?;
+            let Some(op) = program.ops.get(usize::from(frame.at)) else { return Ok(None) };
             frame.at += 1;
             self.begin_effect(program.rule)?;
             match op {
-                Op::Let(slot, value) => {
-                    let value = self.ask(&mut frame, value)?;
-                    frame.set_local(*slot, value);
-                }
+                // These change nothing in the game: they have been done.
+                Op::Let(..) | Op::Jump(_) | Op::JumpUnless(..) | Op::Loop { .. } | Op::Next { .. } => {}
                 Op::Set(of, own, value) => {
                     let (of, value) = (self.ask(&mut frame, of)?, self.ask(&mut frame, value)?);
                     match self.view().own_slot(&of, *own) {
                         Some(slot) => self.state.own[slot] = value,
                         None => self.nothing_comes(Why::NotInGame),
-                    }
-                }
-                Op::Jump(to) => frame.at = *to,
-                Op::JumpUnless(condition, to) => {
-                    if !self.ask_with(&mut frame, |eval| eval.yes(condition))? {
-                        frame.at = *to;
-                    }
-                }
-                Op::Loop { list, collection } => {
-                    let collection = self.ask(&mut frame, collection)?;
-                    frame.set_local(*list, collection);
-                    frame.set_local(*list + 1, Value::Number(0));
-                }
-                Op::Next { list, item, done } => {
-                    let at = frame.locals[usize::from(*list) + 1].as_number();
-                    let next = match &frame.locals[usize::from(*list)] {
-                        Value::List(items) => items.get(at as usize).cloned(),
-                        _ => None,
-                    };
-                    match next {
-                        Some(next) => {
-                            frame.set_local(*item, next);
-                            frame.set_local(*list + 1, Value::Number(at + 1));
-                        }
-                        None => frame.at = *done,
                     }
                 }
                 Op::After(hook, program) => {
@@ -120,17 +150,24 @@ impl Play<'_> {
                 }
             }
         }
-        Ok(None)
+    }
+
+    /// Does the next operations of a program up to the first that changes something in the game. They all look at
+    /// the same state.
+    fn think(&mut self, frame: &mut Frame, program: &Program) -> Result<(), Refusal> {
+        let mut effects = self.effects;
+        let locals = std::mem::take(&mut frame.locals);
+        let mut eval = Eval::of_rule(self.view(), &frame.names, program.rule, locals);
+        let thought = think(&mut eval, program, &mut frame.at, &mut effects);
+        frame.locals = eval.into_locals();
+        self.effects = effects;
+        thought
     }
 
     /// Another operation of a rule is about to be done, unless there have been too many.
     fn begin_effect(&mut self, rule: RuleId) -> Result<(), Refusal> {
         self.blame = Some(rule);
-        self.effects += 1;
-        match self.effects <= MOST_EFFECTS {
-            true => Ok(()),
-            false => Err(Refusal::new(Why::TooManyEffects, rule)),
-        }
+        count_effect(&mut self.effects, rule)
     }
 
     pub(super) fn ask(&self, frame: &mut Frame, expr: &Expr) -> Result<Value, Refusal> {
@@ -143,11 +180,10 @@ impl Play<'_> {
         ask: impl FnOnce(&mut Eval<'_>) -> Result<T, Unsolvable>,
     ) -> Result<T, Refusal> {
         let rule = self.world.programs[frame.program.at()].rule;
-        let mut eval = Eval::of_rule(self.view(), &frame.names, rule);
-        eval.locals = std::mem::take(&mut frame.locals);
+        let locals = std::mem::take(&mut frame.locals);
+        let mut eval = Eval::of_rule(self.view(), &frame.names, rule, locals);
         let answer = ask(&mut eval);
-        let locals = eval.locals;
-        frame.locals = locals;
+        frame.locals = eval.into_locals();
         Ok(answer?)
     }
 

@@ -65,7 +65,7 @@ use prospectus_dsl::vocabulary::hooks::Hook;
 use crate::action::{Action, Actor, Offer};
 use crate::bounds::{DEEPEST_EFFECTS, MOST_TASKS};
 use crate::event::Event;
-use crate::ids::{OperatorId, Owner, RuleId};
+use crate::ids::{CompanyId, OperatorId, Owner, RuleId};
 use crate::refusal::{Refusal, Why};
 use crate::rules::moment::Moment;
 use crate::rules::scope::Scope;
@@ -143,8 +143,8 @@ impl<'a> Play<'a> {
     pub(crate) fn fire<M: Moment>(&mut self, moment: M) {
         let (hook, names) = (M::HOOK, moment.names());
         let names = names.as_ref();
-        for rule in 0..self.world.hooks[hook as usize].len() {
-            self.then(Rule { hook, rule: rule as u16, names: names.to_vec() });
+        if !self.world.hooks[hook as usize].is_empty() {
+            self.then(Rule { hook, rule: 0, names: names.to_vec() });
         }
         if self.state.after.iter().any(|(waits, _)| *waits == hook) {
             let (due, rest) = std::mem::take(&mut self.state.after).into_iter().partition(|(waits, _)| *waits == hook);
@@ -257,19 +257,27 @@ impl<'a> Play<'a> {
             return Ok(true);
         }
         let mut is_news = false;
-        let view = self.view();
-        let led = view.leaderless().filter(|company| view.first_director(*company).is_some());
-        for company in led.collect::<Vec<_>>() {
-            self.then(Direct { company });
-            is_news = true;
-        }
-        for private in self.world.closing.iter().copied() {
-            if !self.state.private(private).is_open {
-                continue;
-            }
+        let holdings = self.state.holdings();
+        if !self.cache.are_all_led(holdings) {
             let view = self.view();
-            if view.holds(&self.world.privates[private.at()].closes, &view.about_private(private))? {
-                self.close_private(private);
+            let leaderless: Vec<_> = view.leaderless().collect();
+            if leaderless.is_empty() {
+                self.cache.all_are_led(holdings);
+            }
+            let can_be_led = |company: &CompanyId| view.first_director(*company).is_some();
+            for company in leaderless.into_iter().filter(can_be_led).collect::<Vec<_>>() {
+                self.then(Direct { company });
+                is_news = true;
+            }
+        }
+        for (private, closes) in &self.world.closing {
+            let closes = match closes.in_phases() {
+                _ if !self.state.private(*private).is_open => false,
+                Some(phases) => phases.contains(self.state.phase),
+                None => self.view().holds_code(closes, &self.view().about_private(*private))?,
+            };
+            if closes {
+                self.close_private(*private);
                 is_news = true;
             }
         }

@@ -139,19 +139,32 @@ impl<'a> View<'a> {
 
     /// The certificates of a company that lie where they could be bought, one of each sort.
     pub(super) fn sorts_for_sale(self, company: CompanyId) -> impl Iterator<Item = CertificateId> + 'a {
-        let mut sorts = Vec::new();
+        let mut firsts: Vec<CertificateId> = Vec::new();
         self.shares_of(company).filter(move |share| {
             if !self.is_for_sale(*share) {
                 return false;
             }
-            let sort = self.sort_of(*share);
             // Like ones are most often next to each other.
-            let is_new = !sorts.iter().rev().any(|other| *other == sort);
+            let is_new = !firsts.iter().rev().any(|other| self.is_alike(*other, *share));
             if is_new {
-                sorts.push(sort);
+                firsts.push(*share);
             }
             is_new
         })
+    }
+
+    /// Whether two certificates of a company are of the same sort: most that are not differ in what is looked at first.
+    fn is_alike(self, one: CertificateId, other: CertificateId) -> bool {
+        let [state, other_state] = [one, other].map(|share| self.state.certificate(share));
+        state.holder == other_state.holder
+            && state.percent == other_state.percent
+            && (state.on_account, state.held_back, state.out)
+                == (other_state.on_account, other_state.held_back, other_state.out)
+            && (state.on_account.is_none() || state.bought_in == other_state.bought_in)
+            && {
+                let [of, other] = [one, other].map(|share| self.world.certificate(share));
+                (of.name, of.is_director) == (other.name, other.is_director)
+            }
     }
 
     /// The certificates that somebody may buy, one of each sort.

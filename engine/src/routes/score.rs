@@ -114,7 +114,9 @@ fn check_path(network: &Network, train: &Train, route: &Route) -> Result<(), Fau
         taken.add(&stretch.track);
         lengths = [lengths[0] + length[0], lengths[1] + length[1]];
     }
-    if let Some(hex) = network.hex_twice(&route.stretches).filter(|_| train.hex_once) {
+    if train.hex_once
+        && let Some(hex) = network.hex_twice(&route.stretches)
+    {
         return Err(Fault::HexTwice { hex });
     }
     // A route may be read in either direction.

@@ -103,6 +103,15 @@ impl AnyCode {
         }
     }
 
+    /// The phases in which it holds, if it asks for nothing else.
+    #[inline(always)]
+    pub(crate) fn in_phases(&self) -> Option<Phases> {
+        match self.body {
+            Body::Expr(Expr::InPhases(phases)) => Some(phases),
+            _ => None,
+        }
+    }
+
     /// Whether it asks for this name of its scope.
     pub(crate) fn mentions(&self, name: Name) -> bool {
         self.has(&|part| matches!(part, Expr::Name(other) if *other == name))

@@ -55,9 +55,38 @@ impl<'a> Eval<'a> {
         Eval { view, names, routes, locals: Vec::new(), inline, rule: None, work: Cell::new(0) }
     }
 
-    /// The same for a part of a rule, which is named if it cannot be worked out.
-    pub(crate) fn of_rule(view: View<'a>, names: Names<'a>, rule: RuleId) -> Self {
-        Eval { rule: Some(rule), ..Eval::new(view, names) }
+    /// The same for parts of a rule, which is named if one cannot be worked out, with the variables that it has set.
+    pub(crate) fn of_rule(view: View<'a>, names: Names<'a>, rule: RuleId, locals: Vec<Value>) -> Self {
+        let inline = [const { Value::None }; INLINE];
+        let routes = &view.state.turn.routes;
+        Eval { view, names, routes, locals, inline, rule: Some(rule), work: Cell::new(0) }
+    }
+
+    /// Goes on to another part of a rule: each may look at as many things as any other, and begins without variables of
+    /// its own.
+    pub(crate) fn next_part(&mut self) {
+        self.work.set(0);
+        self.inline = [const { Value::None }; INLINE];
+    }
+
+    /// The variables, to be kept until the rule goes on.
+    pub(crate) fn into_locals(self) -> Vec<Value> {
+        self.locals
+    }
+
+    /// The next element of the list in a slot; the slot behind it counts those that have been looked at.
+    pub(crate) fn next_of(&mut self, list: u8) -> Option<Value> {
+        let [items, looked_at] = self.locals.get_mut(usize::from(list)..)?.first_chunk_mut()?;
+        let Value::List(items) = items else { return None };
+        let at = looked_at.as_number();
+        let next = items.get(at as usize)?.clone();
+        *looked_at = Value::Number(at + 1);
+        Some(next)
+    }
+
+    /// Sets a variable that outlives the part of the rule that is worked out.
+    pub(crate) fn keep_local(&mut self, slot: u8, value: Value) {
+        set_slot(&mut self.locals, slot, value);
     }
 
     /// The value of a rule.
@@ -162,6 +191,12 @@ impl<'a> Eval<'a> {
     ) -> Result<R, Unsolvable> {
         if self.stored(right).is_some() {
             return self.with_value(left, |eval, left| look(eval, left, eval.stored(right).unwrap_or(&Value::None)));
+        }
+        // What the title keeps is looked at where it is.
+        if let Expr::Own(of, own) = right
+            && let Some(right) = self.stored(of).and_then(|of| self.view.own(of, *own))
+        {
+            return self.with_value(left, |eval, left| look(eval, left, right));
         }
         let right = self.expr(right)?;
         self.with_value(left, |eval, left| look(eval, left, &right))
@@ -280,12 +315,7 @@ impl<'a> Eval<'a> {
                 Ok(items.contains(left) == (op == In))
             }
             Equal | NotEqual => Ok((left == right) == (op == Equal)),
-            _ => Ok(order(left, right).is_some_and(|order| match op {
-                Less => order.is_lt(),
-                LessEqual => order.is_le(),
-                Greater => order.is_gt(),
-                _ => order.is_ge(),
-            })),
+            _ => Ok(order(left, right).is_some_and(|order| is_so(op, order))),
         })?
     }
 
@@ -425,6 +455,15 @@ impl<'a> Eval<'a> {
     }
 }
 
+/// Sets the variable in a slot, for which room is made.
+pub(super) fn set_slot(locals: &mut Vec<Value>, slot: u8, value: Value) {
+    let slot = usize::from(slot);
+    if locals.len() <= slot {
+        locals.resize(slot + 1, Value::None);
+    }
+    locals[slot] = value;
+}
+
 /// The accumulator of a quantifier.
 struct Tally {
     those: Vec<Value>,
@@ -457,6 +496,18 @@ impl Tally {
 fn is_condition(op: BinaryOp) -> bool {
     use BinaryOp::*;
     matches!(op, And | Or | In | NotIn | Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual)
+}
+
+/// Whether a comparison holds for this order of its sides.
+fn is_so(op: BinaryOp, order: Ordering) -> bool {
+    match op {
+        BinaryOp::Equal => order.is_eq(),
+        BinaryOp::NotEqual => order.is_ne(),
+        BinaryOp::Less => order.is_lt(),
+        BinaryOp::LessEqual => order.is_le(),
+        BinaryOp::Greater => order.is_gt(),
+        _ => order.is_ge(),
+    }
 }
 
 /// The order of two values: numbers and phases have one.
@@ -497,16 +548,15 @@ impl View<'_> {
         self.holds_at_once(code).map_or_else(|| Eval::new(self, names).yes_code(code), Ok)
     }
 
-    /// The answer of a condition that goes by nothing but the phase and what the title keeps about things that it names:
-    /// nobody has to be told what the rule is asked about. Most conditions are decided by that alone.
+    /// The answer of a condition that goes by nothing but the phase, what the title keeps about things that it names,
+    /// and how many players there are: nobody has to be told what the rule is asked about. Most conditions are
+    /// decided by that alone.
     #[inline]
     fn holds_at_once(self, code: &AnyCode) -> Option<bool> {
         match &code.body {
             Body::Expr(Expr::Constant(value)) => Some(value.as_yes()),
             Body::Expr(Expr::InPhases(phases)) => Some(phases.contains(self.state.phase)),
-            Body::Expr(expr @ (Expr::Own(..) | Expr::Not(_) | Expr::Binary(BinaryOp::And | BinaryOp::Or, _))) => {
-                self.decided(expr)
-            }
+            Body::Expr(expr @ (Expr::Own(..) | Expr::Not(_) | Expr::Binary(..))) => self.decided(expr),
             _ => None,
         }
     }
@@ -528,6 +578,15 @@ impl View<'_> {
             Expr::Binary(BinaryOp::Or, sides) => match self.decided(&sides.0)? {
                 true => Some(true),
                 false => self.decided(&sides.1),
+            },
+            // An end asks how many players are left, at every moment.
+            Expr::Binary(op, sides) => match (&sides.0, &sides.1) {
+                (Expr::Property(of, Property::List(ListProperty::count)), Expr::Constant(Value::Number(number)))
+                    if matches!(**of, Expr::Name(Name::players)) && is_condition(*op) =>
+                {
+                    Some(is_so(*op, (self.players_in_game().count() as i64).cmp(number)))
+                }
+                _ => None,
             },
             _ => None,
         }

@@ -6,6 +6,7 @@
 use prospectus_dsl::vocabulary::names::Name;
 use serde::{Deserialize, Serialize};
 
+use super::eval::set_slot;
 use super::value::Value;
 use crate::ids::ProgramId;
 
@@ -27,10 +28,6 @@ impl Frame {
     }
 
     pub(crate) fn set_local(&mut self, slot: u8, value: Value) {
-        let slot = usize::from(slot);
-        if self.locals.len() <= slot {
-            self.locals.resize(slot + 1, Value::None);
-        }
-        self.locals[slot] = value;
+        set_slot(&mut self.locals, slot, value);
     }
 }

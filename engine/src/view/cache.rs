@@ -2,7 +2,10 @@
 //!
 //! The cache never affects results: a game plays the same with an empty one. Entries live for different times:
 //!
-//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]);
+//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]), and the
+//!   first stops that walks over their track come to, until it changes at all;
+//! - that every company has a director and how many shares players have, until companies or certificates change
+//!   ([`Noted`](crate::noted::Noted));
 //! - the best routes of whoever was last asked about, until somebody acts ([`Cache::forget_routes`]), and those of
 //!   others for good, under all that they depend on ([`Solved`]);
 //! - answers to queries of a [`View`](super::View), until something is done ([`Cache::next_view`]): a view borrows the
@@ -16,6 +19,7 @@ use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
+use crate::state::Holdings;
 
 /// Memoises expensive queries; never affects results.
 #[derive(Default)]
@@ -34,6 +38,11 @@ pub struct Cache {
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
     emergency: PerView<(OperatorId, bool)>,
+    /// What companies and certificates were like when no started company was without a director.
+    led: Cell<Option<Holdings>>,
+    /// How many share certificates of each player, by their number, count against the limit, and what companies and
+    /// certificates were like when they were counted.
+    shares: RefCell<Option<(Holdings, Vec<Option<i64>>)>>,
     /// The latest rule that could not be worked out: only told, never asked by any rule.
     fault: Cell<Option<Unsolvable>>,
     /// The best routes of operators, shared with branches for good: they depend on nothing but what is looked up.
@@ -100,9 +109,18 @@ struct FromHome {
 
 #[derive(Clone, Debug, Default)]
 struct OfOperator {
+    first_stops: Option<FirstStops>,
     reach: Option<Arc<Reach>>,
     network: Option<Arc<Network>>,
     overlays: Option<Arc<[OverlayLay]>>,
+}
+
+/// The first stops that a walk over an operator's track comes to, in order.
+#[derive(Clone, Debug)]
+pub(super) struct FirstStops {
+    pub(super) stops: Arc<[(HexId, u8)]>,
+    /// Whether there are no others.
+    pub(super) are_all: bool,
 }
 
 impl std::fmt::Debug for Cache {
@@ -177,8 +195,49 @@ impl Cache {
         }
     }
 
+    /// Whether it is known that no started company is without a director, as companies and certificates are now.
+    pub(crate) fn are_all_led(&self, holdings: Holdings) -> bool {
+        self.led.get() == Some(holdings)
+    }
+
+    /// No started company is without a director.
+    pub(crate) fn all_are_led(&self, holdings: Holdings) {
+        self.led.set(Some(holdings));
+    }
+
+    /// How many share certificates of a player count against the limit, memoised until companies or certificates
+    /// change.
+    pub(crate) fn shares<E>(
+        &self,
+        holdings: Holdings,
+        player: PlayerId,
+        count: impl FnOnce() -> Result<i64, E>,
+    ) -> Result<i64, E> {
+        let known = match &*self.shares.borrow() {
+            Some((of, counts)) if *of == holdings => counts.get(player.at()).copied().flatten(),
+            _ => None,
+        };
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let found = count()?;
+        let mut kept = self.shares.borrow_mut();
+        let (of, counts) = kept.get_or_insert_with(|| (holdings, Vec::new()));
+        if *of != holdings {
+            *of = holdings;
+            counts.clear();
+        }
+        if counts.len() <= player.at() {
+            counts.resize(player.at() + 1, None);
+        }
+        counts[player.at()] = Some(found);
+        Ok(found)
+    }
+
     /// Forgets everything: the game has gone back to an earlier state.
     pub(crate) fn clear(&self) {
+        self.led.take();
+        self.shares.take();
         self.forget_routes();
         self.next_view();
         self.board.take();
@@ -216,6 +275,7 @@ impl Cache {
             kept.links.clear();
             kept.from_home.retain(|known| stays(known.operator, &known.reach));
             kept.operators.retain(|(operator, kept)| kept.reach.as_ref().is_some_and(|reach| stays(*operator, reach)));
+            kept.operators.iter_mut().for_each(|(_, kept)| kept.first_stops = None);
         }
     }
 
@@ -256,7 +316,17 @@ impl Cache {
 
     /// What an operator reaches, if that is memoised.
     pub(crate) fn known_reach(&self, version: u32, operator: OperatorId) -> Option<Arc<Reach>> {
-        self.of(version, operator).reach
+        self.of(version, operator, |kept| kept.reach.clone())
+    }
+
+    /// The first stops that a walk over an operator's track comes to, as far as walks have come.
+    pub(super) fn first_stops(&self, version: u32, operator: OperatorId) -> Option<FirstStops> {
+        self.of(version, operator, |kept| kept.first_stops.clone())
+    }
+
+    /// Memoises how far a walk has come on the present board.
+    pub(super) fn keep_first_stops(&self, operator: OperatorId, stops: FirstStops) {
+        self.keep(operator, |kept| kept.first_stops = Some(stops));
     }
 
     /// Memoises what an operator reaches on the present board.
@@ -268,7 +338,7 @@ impl Cache {
 
     /// What the trains of an operator run on, memoised.
     pub(crate) fn network(&self, version: u32, operator: OperatorId, find: impl FnOnce() -> Network) -> Arc<Network> {
-        if let Some(network) = self.of(version, operator).network {
+        if let Some(network) = self.of(version, operator, |kept| kept.network.clone()) {
             return network;
         }
         let network = Arc::new(find());
@@ -283,7 +353,7 @@ impl Cache {
         operator: OperatorId,
         find: impl FnOnce() -> Arc<[OverlayLay]>,
     ) -> Arc<[OverlayLay]> {
-        if let Some(overlays) = self.of(version, operator).overlays {
+        if let Some(overlays) = self.of(version, operator, |kept| kept.overlays.clone()) {
             return overlays;
         }
         let overlays = find();
@@ -300,10 +370,10 @@ impl Cache {
     }
 
     /// What is known of an operator on this version of the board; what is known of other versions is dropped.
-    fn of(&self, version: u32, operator: OperatorId) -> OfOperator {
+    fn of<T>(&self, version: u32, operator: OperatorId, look: impl FnOnce(&OfOperator) -> Option<T>) -> Option<T> {
         let kept = self.on_board(version);
         let found = kept.operators.iter().find(|(of, _)| *of == operator);
-        found.map(|(_, kept)| kept.clone()).unwrap_or_default()
+        found.and_then(|(_, kept)| look(kept))
     }
 
     /// Updates what is known of an operator.

@@ -183,19 +183,29 @@ impl<'a> View<'a> {
     }
 
     fn count_certificates(self, player: PlayerId) -> Result<i64, Unsolvable> {
-        let mut count = 0;
-        let some_are_exempt = self.world.limits.exempt.is_some() || self.world.market.exempts;
-        for (at, share) in self.state.certificates.iter().enumerate() {
-            let counts = share.holder == Owner::Player(player) && !share.out;
-            if counts && (!some_are_exempt || !self.is_exempt(CertificateId::from_index(at))?) {
-                count += 1;
-            }
-        }
+        // A rule that exempts shares may go by anything; otherwise only who holds them and where markers stand matters.
+        let mut count = match &self.world.limits.exempt {
+            Some(_) => self.count_shares(player)?,
+            None => self.cache.shares(self.state.holdings(), player, || self.count_shares(player))?,
+        };
         for private in self.privates_of(player.into_owner()) {
             let counts = &self.world.privates[private.at()].counts;
             if let Some(counts) = counts
                 && self.holds_code(counts, &self.about_private(private))?
             {
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+
+    /// The share certificates of a player that count against the limit.
+    fn count_shares(self, player: PlayerId) -> Result<i64, Unsolvable> {
+        let mut count = 0;
+        let some_are_exempt = self.world.limits.exempt.is_some() || self.world.market.exempts;
+        for (at, share) in self.state.certificates.iter().enumerate() {
+            let counts = share.holder == Owner::Player(player) && !share.out;
+            if counts && (!some_are_exempt || !self.is_exempt(CertificateId::from_index(at))?) {
                 count += 1;
             }
         }

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use prospectus_dsl::title::UpgradeReach;
 
+use super::cache::FirstStops;
 use super::{Cache, View};
 use crate::action::RouteClaim;
 use crate::board::{
-    self, Claimed, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Scratch, SmallSet, TileId,
+    self, Claimed, HexId, Lay, LayFault, LayRules, Reach, ReachRules, Revenue, Scratch, SmallSet, TileId, Walked,
 };
 use crate::ids::*;
 use crate::refusal::Unsolvable;
@@ -86,19 +87,51 @@ impl<'a> View<'a> {
         if let Some(reach) = self.cache.known_reach(self.state.map_changes, operator) {
             return reach.stops().any(|(hex, stop)| is_wanted(hex, stop));
         }
-        let (map, board) = (&self.world.map, &self.state.board);
-        let all = self.with_reach_rules(operator, |rules| {
-            self.with_scratch(|scratch| board::reach_until(scratch, map, board, operator.0, rules, &mut is_wanted))
-        });
-        all.map(|reach| self.cache.keep_reach(operator, reach)).is_none()
+        self.walks_to(operator, &mut is_wanted)
     }
 
-    /// The first stop besides its own stations that an operator's track leads to.
+    /// The same by a walk, which asks about stops in the order in which it comes to them. Those to which the latest
+    /// walk of the operator has come are known, and asked about first: most often that is enough.
+    fn walks_to(self, operator: OperatorId, is_wanted: &mut dyn FnMut(HexId, u8) -> bool) -> bool {
+        // A rule about passing stops may go by more than the board.
+        let is_kept = self.world.company_of(operator).passes.is_none();
+        let known = self.cache.first_stops(self.state.map_changes, operator).filter(|_| is_kept);
+        let (map, board) = (&*self.world.map, &self.state.board);
+        let count = match &known {
+            Some(known) if known.stops.iter().any(|(hex, stop)| is_wanted(*hex, *stop)) => return true,
+            Some(known) if known.are_all => return false,
+            Some(known) => known.stops.len(),
+            // Every walk begins at the stations.
+            None => {
+                let stations = board.tokens().iter().filter(|token| token.operator == operator.0);
+                if stations.clone().any(|station| is_wanted(station.hex, station.stop)) {
+                    return true;
+                }
+                stations.count()
+            }
+        };
+        let Walked { stops, all } = self.with_reach_rules(operator, |rules| {
+            self.with_scratch(|scratch| board::reach_until(scratch, (map, board), operator.0, rules, count, is_wanted))
+        });
+        if is_kept {
+            self.cache.keep_first_stops(operator, FirstStops { stops: stops.into(), are_all: all.is_some() });
+        }
+        let is_found = all.is_none();
+        if let Some(reach) = all {
+            self.cache.keep_reach(operator, reach);
+        }
+        is_found
+    }
+
+    /// The first stop besides its own stations that an operator's track leads to: no other lies between it and a
+    /// station.
     pub(crate) fn nearest_stop(self, operator: OperatorId) -> Option<(HexId, u8)> {
-        let (map, board) = (&self.world.map, &self.state.board);
-        self.with_reach_rules(operator, |rules| {
-            self.with_scratch(|scratch| board::nearest_stop(scratch, map, board, operator.0, rules))
-        })
+        let mut nearest = None;
+        self.walks_to(operator, &mut |hex, stop| {
+            nearest = (!self.state.board.has_token(hex, stop, operator.0)).then_some((hex, stop));
+            nearest.is_some()
+        });
+        nearest
     }
 
     pub(crate) fn reaches_stop(self, operator: OperatorId, hex: HexId, stop: u8) -> bool {

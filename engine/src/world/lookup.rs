@@ -9,6 +9,7 @@ use prospectus_dsl::vocabulary::types::Thing;
 
 use super::{OwnProperty, RuleText, own_of, trains};
 use crate::board::{HexId, Map};
+use crate::hash::Fast;
 use crate::ids::*;
 use crate::rules::{Lookup, Program, Value};
 use crate::setup::Setup;
@@ -25,8 +26,8 @@ pub(crate) struct Tables {
     others: Vec<(Space, Vec<String>)>,
     pub(crate) own: Vec<OwnProperty>,
     pub(crate) programs: Vec<Program>,
-    pub(crate) symbols: IndexSet<String>,
-    pub(crate) rules: IndexSet<RuleText>,
+    pub(crate) symbols: IndexSet<String, Fast>,
+    pub(crate) rules: IndexSet<RuleText, Fast>,
 }
 
 impl Tables {
@@ -60,8 +61,8 @@ impl Tables {
             companies,
             own: Vec::new(),
             programs: Vec::new(),
-            symbols: IndexSet::from([String::new()]),
-            rules: IndexSet::new(),
+            symbols: [String::new()].into_iter().collect(),
+            rules: IndexSet::default(),
         }
     }
 

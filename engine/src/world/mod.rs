@@ -36,6 +36,7 @@ pub use rounds::{Emergency, End, Purchase, Round, Score, Step, Trade};
 pub use trains::{Card, Phase, Run, TrainRange, TrainType};
 
 use crate::board::{HexId, Map};
+use crate::hash::Fast;
 use crate::ids::{
     CertificateId, CompanyId, KindId, OperatorId, OwnId, PhaseId, PrivateId, ProgramId, RoundId, RuleId, Symbol,
 };
@@ -64,8 +65,8 @@ pub struct World {
     pub(crate) classes: Vec<Class>,
     /// The privates that take part, in order.
     pub privates: Vec<Private>,
-    /// Those of them that close by themselves.
-    pub(crate) closing: Vec<PrivateId>,
+    /// Those of them that close by themselves, and when.
+    pub(crate) closing: Vec<(PrivateId, Code<OfPrivate>)>,
     /// The phases in their order.
     pub phases: Vec<Phase>,
     /// The types of trains; each side of a card is one.
@@ -106,7 +107,7 @@ pub struct World {
     pub(crate) has_destinations: bool,
     pub(crate) programs: Vec<Program>,
     pub(crate) lists: Lists,
-    symbols: IndexSet<String>,
+    symbols: IndexSet<String, Fast>,
     rules: Vec<RuleText>,
 }
 
@@ -252,7 +253,7 @@ impl World {
             programs: Vec::new(),
             closing: Vec::new(),
             lists: Lists::default(),
-            symbols: IndexSet::new(),
+            symbols: IndexSet::default(),
             rules: Vec::new(),
             setup: setup.clone(),
             title: title.clone(),
@@ -262,7 +263,8 @@ impl World {
         world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
         (world.own, world.programs, world.symbols) = (own, programs, symbols);
         world.rules = rules.into_iter().collect();
-        world.closing = world.private_ids().filter(|p| world.privates[p.at()].closes.is_some()).collect();
+        let closes = |private: PrivateId| Some((private, world.privates[private.at()].closes.clone()?));
+        world.closing = world.private_ids().filter_map(closes).collect();
         world.lists = Lists::of(&world);
         Ok(world)
     }

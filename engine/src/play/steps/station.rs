@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::play::Play;
 use crate::play::task::{not_now, only};
 use crate::refusal::{Refusal, Why};
+use crate::rules::Value;
 use crate::rules::kinds::Stop;
 use crate::rules::scope::InPlace;
 use crate::view::View;
@@ -14,9 +15,11 @@ use crate::view::View;
 impl View<'_> {
     /// What the next station of an operator costs.
     pub(crate) fn next_token_cost(self, operator: OperatorId) -> Result<i64, Refusal> {
-        let costs = self.token_costs(operator)?;
         let used = usize::from(self.state.operator(operator).tokens_used);
-        Ok(costs.get(used).or(costs.last()).copied().unwrap_or(0))
+        Ok(match self.token_list(operator)? {
+            Value::List(costs) => costs.get(used).or(costs.last()).map_or(0, Value::as_number),
+            only => only.as_number(),
+        })
     }
 
     /// What it costs to place a station at a stop where there is room, if the title's rules allow it.

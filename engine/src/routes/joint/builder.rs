@@ -76,10 +76,10 @@ impl<'a, S: Set> Builder<'a, S> {
                     *least = spent.min(*least);
                     Some(way)
                 };
-                layer.push(Transitions {
-                    leave: way(Decision::Leave),
-                    take: [way(Decision::Take), way(Decision::TakeToCount)],
-                });
+                let (leave, take) = (way(Decision::Leave), way(Decision::Take));
+                // Only what still wants a required stop can count one.
+                let take_to_count = if growth.is_wanting { way(Decision::TakeToCount) } else { None };
+                layer.push(Transitions { leave, take: [take, take_to_count] });
             }
             layers.push(layer);
             growths = next;

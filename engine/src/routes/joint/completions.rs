@@ -64,10 +64,13 @@ impl Completions {
             *less = left as i32 * diagram.left_over * UNIT as i32;
         }
         for (layer, fares) in self.fares[..layers].iter().enumerate().rev() {
-            for place in diagram.layer(layer) {
+            let places = diagram.layer(layer);
+            for (place, ways) in places.clone().zip(&diagram.places[places]) {
                 let mut best = [NEVER; W];
-                for (takes, way) in diagram.places[place].each() {
-                    through(way, way.fare(takes, fares), &self.values, &less, &mut best);
+                for (takes, way) in [(false, &ways.leave), (true, &ways.take[0]), (true, &ways.take[1])] {
+                    if let Some(way) = way {
+                        through(way, way.fare(takes, fares), &self.values, &less, &mut best);
+                    }
                 }
                 self.values[place * W..][..W].copy_from_slice(&best);
             }
@@ -120,9 +123,18 @@ fn lanes(values: usize) -> usize {
 
 /// What a way brings, for whatever is left of the allowance before it, if that is better. `values` holds what is ahead
 /// of each place: all ways lead to later layers, whose values are known. `less` is what each that is left over takes off.
+#[inline(always)]
 fn through<const W: usize>(way: &Transition, fare: i32, values: &[i32], less: &[i32; W], best: &mut [i32; W]) {
     let earned = way.earned * UNIT as i32 - fare;
     let spent = usize::from(way.spent).min(W);
+    if way.to != DONE && spent == 0 && !way.has_optional() {
+        // Most ways only go on: what is ahead is all that comes.
+        let ahead = &values[way.to as usize * W..][..W];
+        for (best, ahead) in best.iter_mut().zip(ahead) {
+            *best = (*best).max(ahead + earned);
+        }
+        return;
+    }
     let mut found = [NEVER; W];
     if way.to != DONE {
         // With so much spent, what is ahead stands as many values further left: where that would be less than nothing,
@@ -138,7 +150,8 @@ fn through<const W: usize>(way: &Transition, fare: i32, values: &[i32], less: &[
     } else {
         found[spent..].fill(earned);
     }
-    for value in way.optional().into_iter().flatten() {
+    for value in way.optional() {
+        let Some(value) = value else { break };
         let without = found;
         for left in 1..W {
             found[left] = without[left].max(without[left - 1] + value * UNIT as i32);

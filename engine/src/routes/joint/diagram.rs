@@ -71,6 +71,11 @@ impl Transition {
         self.optional[place] = value;
     }
 
+    /// Whether stops may be counted besides.
+    pub(crate) fn has_optional(&self) -> bool {
+        self.optional[0] != NO_STOP
+    }
+
     pub(crate) fn optional(&self) -> [Option<i32>; 2] {
         self.optional.map(|value| (value != NO_STOP).then_some(value))
     }

@@ -4,7 +4,7 @@ use super::RunPlan;
 use crate::action::RouteClaim;
 use crate::board::{End, HexId, SmallSet};
 use crate::ids::TrainId;
-use crate::routes::Route;
+use crate::routes::{Route, Stretch};
 use crate::state::RanRoute;
 use crate::view::View;
 
@@ -47,7 +47,7 @@ impl RunPlan<'_> {
         let stops = &self.network.stops;
         let mut ran = RanRoute {
             train: self.trains.get(train).copied().unwrap_or(TrainId(0)),
-            stops: Vec::new(),
+            stops: Vec::with_capacity(route.stops.len()),
             hexes: Vec::new(),
             gauges: Vec::new(),
             pieces: Vec::new(),
@@ -67,8 +67,12 @@ impl RunPlan<'_> {
     }
 
     pub(super) fn add_track(&self, route: &Route, ran: &mut RanRoute) {
-        for (stretch, forward) in &route.stretches {
-            let stretch = &self.network.stretches[usize::from(*stretch)];
+        let stretch = |at: &u16| &self.network.stretches[usize::from(*at)];
+        let count = |length: fn(&Stretch) -> usize| route.stretches.iter().map(|(at, _)| length(stretch(at))).sum();
+        ran.hexes.reserve(count(|stretch| stretch.hexes.len()));
+        ran.pieces.reserve(count(|stretch| stretch.pieces.len()));
+        for (at, forward) in &route.stretches {
+            let stretch = stretch(at);
             let (first_hex, first_piece) = (ran.hexes.len(), ran.pieces.len());
             ran.hexes.extend(stretch.hexes.iter().map(|hex| HexId(*hex)));
             ran.pieces.extend(stretch.pieces.iter().map(|(hex, at)| (HexId(*hex), *at)));
