@@ -18,7 +18,7 @@ fn plays_alike_without_memory(name: &str, players: usize) {
         while !game.is_over() {
             let offers = game.actions();
             let mut fresh = Game::resume(game.world().clone(), game.state().clone());
-            if game.log().len() % BETWEEN_OFFERS == 0 {
+            if game.log().len().is_multiple_of(BETWEEN_OFFERS) {
                 assert_eq!(fresh.actions(), offers, "offers of seed {seed} after {} actions", game.log().len());
                 fresh = Game::resume(game.world().clone(), game.state().clone());
             }
