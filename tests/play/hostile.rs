@@ -12,12 +12,7 @@ use prospectus_library::{self as library, Rng, deal, seats, template};
 
 /// The small title with changes in its text, and with more at its end.
 fn text(changes: &[(&str, &str)], more: &str) -> String {
-    let mut text = template("hostile");
-    for (from, to) in changes {
-        assert!(text.contains(from), "the small title says `{from}`");
-        text = text.replacen(from, to, 1);
-    }
-    format!("{text}\n{more}")
+    crate::small("hostile", changes, more)
 }
 
 fn title(text: &str) -> Arc<prospectus_dsl::title::Title> {

@@ -32,7 +32,7 @@ use prospectus_dsl::diagnostic::Diagnostic;
 use prospectus_dsl::title::Title;
 use prospectus_engine::event::Event;
 use prospectus_engine::{Game, World};
-use prospectus_library::{self as library, Rng, deal, seats, template};
+use prospectus_library::{self as library, Rng, deal, seats};
 
 use crate::table::Table;
 
@@ -41,12 +41,7 @@ const NO_AUCTION: (&str, &str) = ("start = [\"auction\"]", "start = []");
 
 /// The small title with changes in its text, and with more at its end.
 fn text(changes: &[(&str, &str)], more: &str) -> String {
-    let mut text = template("words");
-    for (from, to) in changes {
-        assert!(text.contains(from), "the small title says `{from}`");
-        text = text.replacen(from, to, 1);
-    }
-    format!("{text}\n{more}")
+    crate::small("words", changes, more)
 }
 
 /// A rule with this id, on a hook.
