@@ -12,7 +12,7 @@ fn numbers_are_worked_out() {
     let read = read.well();
     assert_eq!(read.at("players.2.cash"), "number 500");
     assert_eq!(read.at("private.P2.power.sell_bridge.uses"), "number 2");
-    assert_eq!((read.at("train.3.count"), read.at("train.3.price")), ("number 2".into(), "number 300".into()));
+    assert_eq!((read.at("train.3.count"), read.at("train.3.price")), ("number 1".into(), "number 300".into()));
     assert_eq!(read.at("train.2.price"), "number 80");
 }
 

@@ -6,7 +6,8 @@ use super::{said, text, valley};
 fn a_tournament_says_who_beats_whom() {
     let files = valley();
     let folder = files.path();
-    let odd = said(folder, "tournament valley.toml --bots random,greedy,random --games 30 --players 3").fine();
+    let odd =
+        said(folder, "tournament valley.toml --bots random,greedy,random --games 30 --players 3 --seed 300").fine();
     for words in ["greedy beats random", "wins of │", "against greedy", "majority", "minority", "1 │ greedy"] {
         assert!(odd.out.contains(words), "`{words}` is not in: {}", odd.out);
     }
