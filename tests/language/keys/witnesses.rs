@@ -44,10 +44,10 @@ const MORE: &[Change] = &[
     ("[[train]]\nid = \"2\"", STACKS),
     (
         "[[rule]]",
-        "[property.company]\nluck = 0\n\n[property.private]\nluck = 0\n\n[property.hex]\nluck = 0\n\n[[rule]]\nid = \"lucky_hex\"\non = \"tile.laid\"\nwhen = \"operator is not none\"\ndo = \"pay hex.luck + (if hex.name == 'Northgate' then 1 else 0) from bank to operator\"\n\n[[rule]]\nid = \"luck\"\non = \"operating_round.started\"\ndo = '''\nfor c in companies where c.floated { pay c.luck from bank to c }\nfor p in privates where p.owner is not bank { pay p.luck from bank to p.owner }\n'''\n\n[[rule]]",
+        "[property.company]\nluck = 0\n\n[property.private]\nluck = 0\n\n[property.hex]\nluck = 0\n\n[[rule]]\nid = \"lucky_hex\"\non = \"tile.laid\"\nwhen = \"operator is not none\"\ndo = \"pay hex.luck + (if hex.name == 'Northgate' then 1 else 0) from bank to operator\"\n\n[[rule]]\nid = \"luck\"\non = \"operating_round.started\"\ndo = '''\nfor c in companies where c.floated { pay c.luck from bank to c }\nfor p in privates where p.owner is not bank and not (p is P1 and p.hex is not C1) { pay p.luck from bank to p.owner }\n'''\n\n[[rule]]",
     ),
     ("home = \"A1\"", "home = \"A1\"\nproperty = { luck = 3 }"),
-    ("income = 5", "income = 5\nproperty = { luck = 2 }"),
+    ("income = 5", "income = 5\nhex = \"C1\"\nproperty = { luck = 2 }"),
     ("operating_rounds = 2\ntrain_limit = 3", "operating_rounds = 2\ntrain_limit = 1"),
     ("sold_out = \"up\"", "sold_out = \"up_right or up\""),
     ("withheld = \"left or down\"", "withheld = \"down_left or left\""),

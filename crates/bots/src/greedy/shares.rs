@@ -62,6 +62,9 @@ pub fn buy(view: View<'_>, action: &Action, certificate: CertificateId) -> i64 {
         let buyer = action.actor.owner();
         return if view.cash(buyer) > 4 * price && !view.trains_of(buyer).is_empty() { 1 } else { PASS - 1 };
     };
+    if is_hopeless(view, company, player) {
+        return PASS - 1;
+    }
     let trains = view.trains_of(Owner::Operator(company)).len() as i64;
     let yields = state.revenue * percent / 100;
     let own = view.director(company) == Some(player);
@@ -81,7 +84,7 @@ pub fn buy_on_account(view: View<'_>, action: &Action, certificate: CertificateI
     let whole = view.share_price(buyer, certificate).unwrap_or(i64::MAX / 4);
     let now = view.price_on_account(buyer, certificate, purchase).unwrap_or(i64::MAX / 4);
     match whole > cash && now * 4 <= cash * 3 {
-        true => buy(view, action, certificate) / 2,
+        true => buy(view, action, certificate).div_euclid(2),
         false => PASS - 1,
     }
 }
@@ -103,9 +106,13 @@ pub fn sell(view: View<'_>, asks: Option<&Asks>, action: &Action, company: Compa
     if is_emergency(asks) {
         return MUST - count * 10 - i64::from(lot.of_director) - state.revenue;
     }
-    let own = view.director(company) == Some(player);
-    let hopeless = view.trains_of(Owner::Operator(company)).is_empty() && state.operated && !own;
-    if hopeless { count } else { PASS - count - 1 }
+    if is_hopeless(view, company, player) { count } else { PASS - count - 1 }
+}
+
+/// A company that has operated, owns no train, and has another director: its shares are sold, and not bought back.
+fn is_hopeless(view: View<'_>, company: CompanyId, player: PlayerId) -> bool {
+    let has_operated = view.state.operator(company).operated;
+    has_operated && view.trains_of(Owner::Operator(company)).is_empty() && view.director(company) != Some(player)
 }
 
 /// Players sell in an operator's turn only to help it.
