@@ -125,6 +125,16 @@ fn a_new_title_is_played_by_shrewd_bots_too() {
     }
 }
 
+/// In the sixteenth of these games, a greedy bot once sold a share and bought it back for ever.
+#[test]
+fn greedy_bots_do_not_buy_back_for_ever_what_they_sell() {
+    let plan = Plan::new(valley(), 3, Lineup::new(vec![BotKind::Greedy, BotKind::Random]));
+    let seeds: Vec<u64> = (1..=24).collect();
+    for outcome in play_all(&plan, &seeds, 2, |_| ()) {
+        assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
+    }
+}
+
 /// What forecasts ask of other moments than the present, by the rules of the template.
 #[test]
 fn other_moments_can_be_asked_about() {
