@@ -97,6 +97,14 @@ fn shrewd_bots_win_against_greedy_ones_in_every_title() {
     }
 }
 
+/// More effort wins: what looks best is played out to the end of the round.
+#[test]
+fn shrewd_bots_with_more_effort_win_more_often() {
+    let [more, least] = [2, 0].map(|effort| BotKind::Shrewd { effort });
+    let won = wins("1849", 3, more, least, 24);
+    assert!(won > 13, "{won} of 24");
+}
+
 #[test]
 fn greedy_bots_win_against_random_ones() {
     for name in ["1849", "1854"] {

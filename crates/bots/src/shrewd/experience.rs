@@ -11,7 +11,7 @@ use super::roster::running;
 use super::weights::*;
 
 /// What was seen of the operators so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Seen {
     runs: RefCell<Vec<Run>>,
     pace: Cell<Pace>,
@@ -80,6 +80,13 @@ impl Set {
 }
 
 impl Seen {
+    /// Forgets what was seen on a branch of the game: all is again as it was.
+    pub fn replace(&self, by: &Seen) {
+        self.runs.borrow_mut().clone_from(&by.runs.borrow());
+        self.pace.set(by.pace.get());
+        self.surveyed.set(by.surveyed.get());
+    }
+
     /// What part of their money companies have spent on trains in a round, as far as one knows.
     fn pace(&self, view: View<'_>, known: &Known) -> f64 {
         let clock = &view.state.clock;

@@ -11,6 +11,7 @@ mod ladder;
 mod outlook;
 mod plans;
 mod rehearsal;
+mod rollout;
 mod roster;
 mod rush;
 mod track;
@@ -51,6 +52,13 @@ struct Judged {
 
 impl Bot for Shrewd {
     fn choose(&mut self, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
+        self.decide(self.effort, game, offers, rng)
+    }
+}
+
+impl Shrewd {
+    /// What the bot would do, whoever is to act, with so much effort.
+    fn decide(&self, effort: usize, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
         if let [only] = offers {
             return only.action.clone();
         }
@@ -73,7 +81,7 @@ impl Bot for Shrewd {
         let before = Outlook::new(view, &prospects, exact.as_ref(), true);
         let exact = exact.as_ref();
         let now = before.standing(me);
-        Decision { bot: self, game, me, ground, prospects: &prospects, exact, before, now }.choose(offers, rng)
+        Decision { bot: self, effort, game, me, ground, prospects: &prospects, exact, before, now }.choose(offers, rng)
     }
 }
 
@@ -113,6 +121,7 @@ fn exact(view: View<'_>, prospects: &Prospects<'_>, ground: u64, operator: Opera
 /// One decision: what is known before it.
 struct Decision<'a> {
     bot: &'a Shrewd,
+    effort: usize,
     game: &'a Game,
     me: PlayerId,
     ground: u64,
@@ -150,6 +159,7 @@ impl Decision<'_> {
         }
         judged.extend(plans::bought_out(self, offers));
         judged.extend(plans::sold_first(self, &judged));
+        rollout::play_out(self, &mut judged, rng);
         let may_pass = judged.iter().any(|judged| judged.action.deed == Deed::Pass);
         let mut best: Option<(f64, Action)> = None;
         for Judged { gain, action } in judged {

@@ -60,6 +60,14 @@ impl<'a> Prospects<'a> {
         prospects
     }
 
+    /// What is expected from a later position, where money is worth as much as it is now.
+    pub fn later(&self, view: View<'_>, me: PlayerId) -> Prospects<'a> {
+        let experience = Rc::new(Experience::new(view, self.known, me));
+        let course = Course::new(view, self.known, &experience, None);
+        self.known.forget_forecasts();
+        Prospects { known: self.known, experience, course, number: 0, ..*self }
+    }
+
     /// The same after something that changes the course of the game.
     pub fn after(&self, view: View<'a>) -> Prospects<'a> {
         let course = Course::new(view, self.known, &self.experience, None);

@@ -275,7 +275,7 @@ pub fn lays(decision: &Decision<'_>, offers: &[&Offer]) -> Vec<Judged> {
         view.world.company(company).destinations.iter().for_each(|home| promises[home.hex.index()] += brings);
     }
     let gravity = Gravity::new(view, &promises);
-    let count = TRIED[decision.bot.effort.min(TRIED.len() - 1)];
+    let count = TRIED[decision.effort.min(TRIED.len() - 1)];
     let chosen = gravity.choose(view, offers, count);
     let now = value(decision, decision.game, operator);
     let judge = |offer: &&Offer| built(decision, offer, operator, now);
