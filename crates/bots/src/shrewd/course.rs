@@ -385,17 +385,34 @@ impl<'a> Economy<'a> {
 
     /// So much of the next type leaves the supply.
     fn sell(&mut self, at: usize, amount: f64) {
+        let kind = self.queue[self.head].kind;
+        self.holders[at].fleet[kind.at()] += amount;
+        self.leaves(amount);
+    }
+
+    /// So much of the next type is no longer on sale, whoever has it.
+    fn leaves(&mut self, amount: f64) {
         let stock = &mut self.queue[self.head];
         let kind = stock.kind;
         stock.sold += amount;
         stock.left -= amount;
         let (is_first, is_last) = (stock.sold >= A_TRAIN, stock.left <= NOTHING);
-        self.holders[at].fleet[kind.at()] += amount;
         if is_first && self.first[kind.at()].is_infinite() {
             self.comes_first(kind);
         }
         if is_last {
             self.head += 1;
+        }
+    }
+
+    /// Trains that nobody bought leave the supply, as they were seen to do.
+    fn export(&mut self) {
+        let mut rest = self.known.roster.rehearsal(self.view).exports();
+        self.now = self.round as f64;
+        while let Some(stock) = self.queue.get(self.head).filter(|_| rest > NOTHING) {
+            let amount = stock.left.min(rest);
+            rest -= amount;
+            self.leaves(amount);
         }
     }
 
@@ -428,6 +445,7 @@ impl<'a> Economy<'a> {
         let is_time = self.set_left <= 0.0;
         self.trades.push(is_time);
         if is_time {
+            self.export();
             self.set_left = self.known.roster.set_length(self.view, self.phase);
             self.invest();
         }

@@ -97,12 +97,15 @@ impl Seen {
         let cards = || view.train_ids().filter(|train| view.state.train(*train).place == TrainPlace::Supply);
         let left: f64 = cards().map(|train| price(view.world.cards[train.at()].first_side)).sum();
         if round != pace.round {
+            let is_operating = view.state.turn.operator.is_some();
             if pace.is_operating {
-                let spent = (pace.left - left).max(0.0);
+                // What left the supply at the end of the set was not bought.
+                let next = view.next_type().map_or(0.0, price);
+                let exported = if is_operating { 0.0 } else { known.roster.rehearsal(view).exports() * next };
+                let spent = (pace.left - left - exported).max(0.0);
                 pace.spent = pace.spent * PACE_MEMORY + spent;
                 pace.could = pace.could * PACE_MEMORY + pace.had.max(spent);
             }
-            let is_operating = view.state.turn.operator.is_some();
             pace = Pace { round, is_operating, had, left, ..pace };
             self.pace.set(pace);
         }

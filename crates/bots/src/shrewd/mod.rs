@@ -59,7 +59,9 @@ impl Bot for Shrewd {
 impl Shrewd {
     /// What the bot would do, whoever is to act, with so much effort.
     fn decide(&self, effort: usize, game: &Game, offers: &[Offer], rng: &mut Rng) -> Action {
-        if let [only] = offers {
+        if let [only] = offers
+            && only.prices.is_none()
+        {
             return only.action.clone();
         }
         // The engine has found the best routes and proven that they are.

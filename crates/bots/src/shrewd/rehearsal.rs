@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use prospectus_dsl::title::Title;
+use prospectus_engine::event::Event;
 use prospectus_engine::ids::{CompanyId, Owner, TrainTypeId};
 use prospectus_engine::view::View;
 use prospectus_engine::{Action, Actor, Deed, Game};
@@ -38,6 +39,8 @@ pub struct Rehearsal {
     connected: (f64, f64),
     /// The lowest price at which the shares of a company were split.
     split: Option<f64>,
+    /// How many trains left the supply although nobody bought them, and how many sets of operating rounds were played.
+    exported: (f64, f64),
 }
 
 /// What shareholders got when a company was taken over.
@@ -100,6 +103,8 @@ impl Rehearsal {
                 break;
             }
             self.watch(before.view(), game.view(), &action, &mut runs);
+            let exported = game.events().iter().filter(|event| matches!(event, Event::TrainExported { .. }));
+            self.exported.0 += exported.count() as f64;
         }
         let view = game.view();
         let types = || TrainTypeId::all(view.world.types.len());
@@ -122,6 +127,7 @@ impl Rehearsal {
             earned.revenue += revenue;
             earned.price = earned.price.max(before.state.company(company).par as f64);
         }
+        self.exported.1 += f64::from(after.state.clock.turn - before.state.clock.turn);
         for private in before.world.private_ids() {
             if before.state.private(private).is_open && !after.state.private(private).is_open {
                 let id = world.privates[private.at()].id.clone();
@@ -194,6 +200,12 @@ impl Rehearsal {
         if count > 0.0 { sum / count } else { 0.0 }
     }
 
+    /// How many trains leave the supply after a set of operating rounds although nobody buys them.
+    pub fn exports(&self) -> f64 {
+        let (count, sets) = self.exported;
+        if sets > 0.0 { count / sets } else { 0.0 }
+    }
+
     /// The price at which the shares of companies are split; none if they are not.
     pub fn split_price(&self) -> Option<f64> {
         self.split
@@ -202,5 +214,27 @@ impl Rehearsal {
     /// What a train of this type usually earns in a run.
     pub fn usual(&self, kind: &str) -> Option<f64> {
         self.usual.get(kind).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use prospectus_library::{load_text, seats, template};
+
+    use super::*;
+
+    fn exports(rule: &str) -> f64 {
+        let loaded = load_text("valley.toml", &format!("{}\n{rule}", template("valley")));
+        let title = seats::title_of(&loaded, &[]).expect("the template is sound");
+        Rehearsal::of(&title, 3).exports()
+    }
+
+    #[test]
+    fn trains_that_leave_the_supply_unsold_are_counted_for_each_set_of_rounds() {
+        assert_eq!(exports(""), 0.0);
+        let rule = "[[rule]]\nid = 'export'\non = 'operating_set.ended'\ndo = 'export next_train'\n";
+        let seen = exports(rule);
+        // As long as there are any left.
+        assert!((0.3..=1.0).contains(&seen), "{seen} in a set");
     }
 }

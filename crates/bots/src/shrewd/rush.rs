@@ -21,6 +21,8 @@ pub struct Rush<'a> {
     supply: Supply,
     /// Whether shares are traded before everybody has had a whole round.
     is_traded: bool,
+    /// How many trains that nobody has bought leave the supply after the first round.
+    exports: usize,
     /// Whether the operator whose turn it is buys nothing more that it could do without.
     is_done: bool,
 }
@@ -107,7 +109,9 @@ impl<'a> Rush<'a> {
         buyers.sort_by_key(|buyer| !buyer.is_acting);
         let clock = &view.state.clock;
         let is_traded = !is_stock && clock.set_round >= clock.set_length;
-        Rush { view, known, buyers, supply: Supply::new(view), is_traded, is_done: outlook.is_done }
+        let ends_a_set = is_traded || is_stock && known.roster.set_length(view, view.state.phase.at()) <= 1.0;
+        let exports = if ends_a_set { known.roster.rehearsal(view).exports().round() as usize } else { 0 };
+        Rush { view, known, buyers, supply: Supply::new(view), is_traded, exports, is_done: outlook.is_done }
     }
 
     /// What part of all that they have a player is likely to lose because they cannot help their companies.
@@ -217,6 +221,9 @@ impl Run<'_> {
                     self.turn(&mut rest, at, is_acting, weight);
                 }
             }
+            for _ in 0..if round == 0 { self.rush.exports } else { 0 } {
+                self.leaves(&mut rest);
+            }
         }
         rest.ruin
     }
@@ -320,15 +327,28 @@ impl Run<'_> {
         self.rush.known.roster.owned(self.rush.view, operator, train, |owned| owned.killers.contains(&sold))
     }
 
-    /// A train leaves the supply: others may go, and a phase may begin.
+    /// A train is bought from the supply, which may be of a type that comes later.
     fn sell(&self, rest: &mut Rest, at: usize, kind: TrainTypeId) {
+        self.comes(rest, rest.buyers[at].operator, kind);
+        rest.buyers[at].trains.push(kind);
+    }
+
+    /// The next train leaves the supply, and nobody has it.
+    fn leaves(&self, rest: &mut Rest) {
+        let next = rest.supply.queue.first().map(|(kind, _)| *kind);
+        if let (Some(kind), Some(operator)) = (next, rest.buyers.first().map(|buyer| buyer.operator)) {
+            self.comes(rest, operator, kind);
+        }
+    }
+
+    /// A train of the supply is there: others may go, those in the pool as if they were this operator's, and a phase may
+    /// begin.
+    fn comes(&self, rest: &mut Rest, operator: OperatorId, kind: TrainTypeId) {
+        rest.supply.pool.retain(|train| !self.takes(operator, *train, kind));
         for buyer in &mut rest.buyers {
             let operator = buyer.operator;
             buyer.trains.retain(|train| !self.takes(operator, *train, kind));
         }
-        let operator = rest.buyers[at].operator;
-        rest.supply.pool.retain(|train| !self.takes(operator, *train, kind));
-        rest.buyers[at].trains.push(kind);
         let begun = self.rush.view.world.phases.iter().rposition(|phase| phase.starts.contains(&kind));
         rest.supply.phase = rest.supply.phase.max(begun.unwrap_or_default());
         if let Some(stock) = rest.supply.queue.iter_mut().find(|(other, _)| *other == kind) {

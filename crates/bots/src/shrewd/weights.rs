@@ -29,8 +29,9 @@ pub const RUNS_EXPECTED: f64 = 3.0;
 /// No game is thought to last for more operating rounds than this from now.
 pub const LONGEST: usize = 30;
 
-/// What part of its money a company spends on trains that it could do without, in a round.
-pub const SPENT_ON_TRAINS: f64 = 0.9;
+/// What part of its money a company spends on trains that it could do without, in a round, until the game has shown it.
+/// Who expects more waits for dearer trains, which then come later than expected.
+pub const SPENT_ON_TRAINS: f64 = 0.75;
 
 /// How much each round before counts beside the next, where companies show what they spend on trains.
 pub const PACE_MEMORY: f64 = 0.7;
