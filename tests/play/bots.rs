@@ -10,7 +10,7 @@ use prospectus_bots::simulate::{Plan, play_all, play_for};
 use prospectus_bots::{Bot, BotKind, Greedy, Lineup, Seating};
 use prospectus_dsl::title::Title;
 use prospectus_engine::ids::PhaseId;
-use prospectus_engine::{Action, Deed, Game};
+use prospectus_engine::{Action, Deed, Game, Logged};
 use prospectus_library::{self as library, Rng, deal, seats};
 
 use super::title;
@@ -100,6 +100,18 @@ fn shrewd_bots_win_against_greedy_ones_in_every_title() {
         let won = wins(name, players, BotKind::USUAL, BotKind::Greedy, games);
         assert!(won >= least, "{name}: {won} of {games}");
     }
+}
+
+/// To use a power changes nothing by itself: what is laid by it does.
+#[test]
+fn shrewd_bots_use_powers_that_build() {
+    let plan = Plan::new(title("1854", &[]), 3, BotKind::USUAL);
+    let uses = |(game, _): (&Game, &Seating)| {
+        let is_use = |logged: &&Logged| matches!(logged.action.deed, Deed::UsePower { .. });
+        game.log().iter().filter(is_use).count()
+    };
+    let used = (1..=4).filter_map(|seed| play_for(&plan, seed, uses).1).sum::<usize>();
+    assert!(used >= 4, "{used} powers are used in four games");
 }
 
 /// A bid has one offer with a range of prices: that there is only one does not make it the lowest.

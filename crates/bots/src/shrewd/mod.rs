@@ -139,7 +139,7 @@ impl Decision<'_> {
         let lays: Vec<&Offer> =
             offers.iter().filter(|offer| matches!(offer.action.deed, Deed::LayTile { .. })).collect();
         if !lays.is_empty() {
-            judged.extend(track::lays(self, &lays));
+            judged.extend(track::lays(self, self.game, &lays, track::tried(self.effort)));
         }
         let now = self.now;
         let is_emergency = emergency::is_one(offers);
@@ -154,11 +154,12 @@ impl Decision<'_> {
             match &offer.action.deed {
                 Deed::LayTile { .. } => {}
                 Deed::Pass => judged.push(Judged { gain: 0.0, action: offer.action.clone() }),
-                Deed::PlaceToken { .. } => judged.push(track::station(self, offer)),
+                Deed::PlaceToken { .. } => judged.push(track::station(self, self.game, offer)),
                 _ => judged
                     .extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now, is_emergency))),
             }
         }
+        judged.extend(plans::built_by_powers(self, offers));
         judged.extend(plans::bought_out(self, offers));
         judged.extend(plans::sold_first(self, &judged));
         rollout::play_out(self, &mut judged, rng);

@@ -7,7 +7,7 @@ use prospectus_engine::{Deed, Offer};
 
 use super::known::ground;
 use super::outlook::Outlook;
-use super::{Decision, Judged, exact, operator};
+use super::{Decision, Judged, exact, operator, track};
 
 /// So many sales are looked at as a means to an end.
 const SALES_TRIED: usize = 3;
@@ -44,6 +44,37 @@ pub fn bought_out(decision: &Decision<'_>, offers: &[Offer]) -> Option<Judged> {
     let prospects = decision.prospects.after(branch.view());
     let gain = Outlook::new(branch.view(), &prospects, Some(&exact), false).standing(decision.me) - decision.now;
     Some(Judged { gain, action: first.action.clone() })
+}
+
+/// No more uses of powers than this are looked at in a decision.
+const POWERS_TRIED: usize = 6;
+
+/// So many lays are tried for each of them.
+const LAYS_BY_POWER: usize = 2;
+
+/// What comes of powers that build: to use one changes nothing, but what is built by it then does.
+pub fn built_by_powers(decision: &Decision<'_>, offers: &[Offer]) -> Vec<Judged> {
+    let is_use = |offer: &&Offer| matches!(offer.action.deed, Deed::UsePower { .. });
+    let mut plans = Vec::new();
+    for offer in offers.iter().filter(is_use).take(POWERS_TRIED) {
+        let mut branch = decision.game.branch();
+        if branch.apply(&offer.action).is_err() {
+            continue;
+        }
+        let then = branch.actions();
+        let builds = |offer: &&Offer| operator(&offer.action).is_some();
+        let is_lay = |offer: &&Offer| matches!(offer.action.deed, Deed::LayTile { .. });
+        let is_station = |offer: &&Offer| matches!(offer.action.deed, Deed::PlaceToken { .. });
+        let lays: Vec<&Offer> = then.iter().filter(builds).filter(is_lay).collect();
+        let stations =
+            then.iter().filter(builds).filter(is_station).map(|offer| track::station(decision, &branch, offer));
+        let built = track::lays(decision, &branch, &lays, LAYS_BY_POWER).into_iter().chain(stations);
+        let best = built.map(|judged| judged.gain).max_by(f64::total_cmp);
+        // What the power costs besides, such as the private itself.
+        let costs = decision.standing_of(&branch).min(0.0);
+        plans.extend(best.map(|gain| Judged { gain: gain + costs, action: offer.action.clone() }));
+    }
+    plans
 }
 
 /// Whether this buys a share.

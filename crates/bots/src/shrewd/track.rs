@@ -261,8 +261,13 @@ pub fn part(decision: &Decision<'_>, operator: OperatorId) -> f64 {
     decision.view().percent_held(Owner::Player(decision.me), company).max(10) as f64 / 100.0
 }
 
-/// The lays that look best, tried out.
-pub fn lays(decision: &Decision<'_>, offers: &[&Offer]) -> Vec<Judged> {
+/// As many lays as this effort looks at.
+pub fn tried(effort: usize) -> usize {
+    TRIED[effort.min(TRIED.len() - 1)]
+}
+
+/// The lays that look best, so many of them, tried out in a game: the present one, or what has become of it.
+pub fn lays(decision: &Decision<'_>, game: &Game, offers: &[&Offer], count: usize) -> Vec<Judged> {
     let view = decision.view();
     let Some(operator) = offers.first().and_then(|offer| operator(&offer.action)) else {
         return offers.iter().map(|offer| Judged { gain: 1.0, action: offer.action.clone() }).collect();
@@ -275,17 +280,16 @@ pub fn lays(decision: &Decision<'_>, offers: &[&Offer]) -> Vec<Judged> {
         view.world.company(company).destinations.iter().for_each(|home| promises[home.hex.index()] += brings);
     }
     let gravity = Gravity::new(view, &promises);
-    let count = TRIED[decision.effort.min(TRIED.len() - 1)];
     let chosen = gravity.choose(view, offers, count);
-    let now = value(decision, decision.game, operator);
-    let judge = |offer: &&Offer| built(decision, offer, operator, now);
+    let now = value(decision, game, operator);
+    let judge = |offer: &&Offer| built(decision, game, offer, operator, now);
     chosen.iter().map(judge).collect()
 }
 
 /// What comes of building something: better track, and less money.
-fn built(decision: &Decision<'_>, offer: &Offer, operator: OperatorId, now: f64) -> Judged {
+fn built(decision: &Decision<'_>, game: &Game, offer: &Offer, operator: OperatorId, now: f64) -> Judged {
     let action = offer.action.clone();
-    let mut branch = decision.game.branch();
+    let mut branch = game.branch();
     if branch.apply(&action).is_err() {
         return Judged { gain: f64::NEG_INFINITY, action };
     }
@@ -318,13 +322,13 @@ fn first_train(decision: &Decision<'_>, operator: OperatorId) -> Option<i64> {
 const FREE: f64 = 0.6;
 
 /// A station is worth what more can be run, and what others cannot take away any more.
-pub fn station(decision: &Decision<'_>, offer: &Offer) -> Judged {
+pub fn station(decision: &Decision<'_>, game: &Game, offer: &Offer) -> Judged {
     let view = decision.view();
     let (Some(operator), Deed::PlaceToken { hex, stop }) = (operator(&offer.action), offer.action.deed.clone()) else {
         return Judged { gain: 1.0, action: offer.action.clone() };
     };
-    let now = value(decision, decision.game, operator);
-    let Judged { gain, action } = built(decision, offer, operator, now);
+    let now = value(decision, game, operator);
+    let Judged { gain, action } = built(decision, game, offer, operator, now);
     let holds = view.stop_value(hex, stop) as f64 * scarcity(view, hex, stop);
     Judged { gain: gain + holds * part(decision, operator), action }
 }
