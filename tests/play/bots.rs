@@ -8,8 +8,10 @@ use std::sync::Arc;
 use prospectus_bots::rows::Row;
 use prospectus_bots::simulate::{Plan, play_all, play_for};
 use prospectus_bots::{Bot, BotKind, Greedy, Lineup, Seating};
-use prospectus_dsl::title::Title;
+use prospectus_dsl::title::{RoundType, Title};
+use prospectus_engine::event::Event;
 use prospectus_engine::ids::PhaseId;
+use prospectus_engine::state::EndAt;
 use prospectus_engine::{Action, Deed, Game, Logged};
 use prospectus_library::{self as library, Rng, deal, seats};
 
@@ -234,4 +236,44 @@ fn what_is_missing_until_a_company_floats() {
     }
     // Half must be sold; the director's certificate is 40 percent, and the next share 20.
     assert_eq!(seen, [50, 10, 0]);
+}
+
+/// What was earned in each operating round of a game, and whether the end of the game broke the last of them off: found
+/// by playing it again.
+fn revenues(game: &Game) -> (Vec<i64>, bool) {
+    let mut again = game.at(0);
+    let (mut revenues, mut others_wait) = (Vec::new(), false);
+    for logged in game.log() {
+        let view = again.view();
+        others_wait = view.world.operator_ids().any(|operator| view.waits_for_turn(operator));
+        again.apply_agreed(&logged.action).expect("it was done before");
+        for event in again.events() {
+            match event {
+                Event::RoundStarted { round } if again.world().rounds[round.at()].is == RoundType::Operating => {
+                    revenues.push(0);
+                }
+                Event::Ran { revenue, .. } => *revenues.last_mut().expect("a round has begun") += revenue,
+                _ => {}
+            }
+        }
+    }
+    let at_once = again.state().clock.ending.is_some_and(|ending| ending.at == EndAt::Once);
+    (revenues, at_once && others_wait)
+}
+
+#[test]
+fn the_last_revenue_is_that_of_a_round_in_which_all_companies_had_their_turn() {
+    let plan = Plan::new(title("1849", &[]), 3, BotKind::Greedy);
+    let (mut broken_off, mut whole) = (0, 0);
+    for seed in 1..=12 {
+        let (outcome, revenues) = play_for(&plan, seed, |(game, _)| revenues(game));
+        let (mut revenues, is_broken_off) = revenues.expect("it was played to its end");
+        if is_broken_off {
+            let _ = revenues.pop();
+        }
+        let last = revenues.into_iter().rfind(|revenue| *revenue > 0);
+        assert_eq!(Some(outcome.row.last_revenue), last, "seed {seed}, ended by `{}`", outcome.row.end);
+        if is_broken_off { broken_off += 1 } else { whole += 1 }
+    }
+    assert!(broken_off > 0 && whole > 0, "{broken_off} games are broken off in a round, {whole} are not");
 }

@@ -157,6 +157,11 @@ impl<'a> View<'a> {
         self.waiting().contains(&operator)
     }
 
+    /// Whether anybody who operates still has a turn in this operating round.
+    pub fn has_turns_left(self) -> bool {
+        self.waiting().iter().any(|operator| self.is_operating(*operator))
+    }
+
     /// Those who have not had their turn in this operating round.
     fn waiting(self) -> &'a [OperatorId] {
         let round = self.state.tasks.iter().rev().find_map(|task| match task {

@@ -89,9 +89,9 @@ impl Gathered<'_> {
         self.add(game("worth of a player", "the worth of a player"), Unit::Money, usual);
         let ahead = game("winner ahead of the second", "by how much the winner is ahead of the second");
         self.add(ahead, Unit::Money, |row| number(row.margin));
-        let last = game("last revenue", "the revenue of the last round");
+        let last = game("last revenue", "the revenue of the last whole round");
         self.add(last, Unit::Money, |row| number(row.last_revenue));
-        let per_company = game("last revenue per company", "the revenue of a company in the last round");
+        let per_company = game("last revenue per company", "the revenue of a company in the last whole round");
         self.add(per_company, Unit::Money, |row| each(row.last_revenue, row.last_companies));
     }
 

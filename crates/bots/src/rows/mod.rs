@@ -13,7 +13,7 @@ pub use write::{csv, json_lines};
 use std::collections::BTreeMap;
 
 /// The version of the columns: it changes whenever there are others, or the meaning of one of them changes.
-pub const VERSION: i64 = 1;
+pub const VERSION: i64 = 2;
 
 /// A game that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,8 @@ pub struct Row {
     pub bankruptcies: i64,
     /// How many companies were closed.
     pub closed: i64,
-    /// What the companies earned together in the last operating round in which any of them did.
+    /// What the companies earned together in the last operating round that was played to its end and in which any of
+    /// them did; if there was none, in the one that the end of the game has broken off.
     pub last_revenue: i64,
     /// How many companies earned something in it.
     pub last_companies: i64,

@@ -6,7 +6,7 @@ use prospectus_dsl::title::RoundType;
 use prospectus_engine::Game;
 use prospectus_engine::event::Event;
 use prospectus_engine::ids::{CompanyId, OperatorId, Owner, PrivateId, TrainId};
-use prospectus_engine::state::TrainPlace;
+use prospectus_engine::state::{EndAt, TrainPlace};
 use prospectus_engine::view::View;
 
 use super::occurrences;
@@ -26,16 +26,26 @@ pub(super) struct Notes {
     cards: Vec<Option<(usize, i64)>>,
     /// The place of the present phase among all.
     phase: usize,
-    /// An operating round has begun in which nobody has earned anything yet.
-    is_fresh: bool,
-    /// Who earned something in the last operating round in which anybody did.
-    earned: BTreeSet<usize>,
+    /// What has been earned in the round that is being played.
+    round: Earned,
+    /// The same of the last operating round that was played to its end and in which anybody earned something.
+    whole_round: Earned,
+    /// Whether others were still to have their turn when the last action was decided.
+    others_wait: bool,
+}
+
+/// What companies have earned in an operating round.
+#[derive(Default)]
+struct Earned {
+    revenue: i64,
+    by: BTreeSet<usize>,
 }
 
 impl Notes {
     /// A game that has just begun.
     pub fn begin(row: Row, game: &Game) -> Notes {
-        let mut notes = Notes { row, cards: Vec::new(), phase: 0, is_fresh: true, earned: BTreeSet::new() };
+        let (round, whole_round) = (Earned::default(), Earned::default());
+        let mut notes = Notes { row, cards: Vec::new(), phase: 0, round, whole_round, others_wait: false };
         let (view, turn) = (game.view(), i64::from(game.state().clock.turn));
         for company in view.world.company_ids() {
             if let Some(company) = notes.company(view, company) {
@@ -59,6 +69,9 @@ impl Notes {
         if game.events().iter().any(may_take_trains) {
             self.look_for_lost_trains(view);
         }
+        if !game.is_over() {
+            self.others_wait = view.has_turns_left();
+        }
     }
 
     /// Takes note of how it stands at its end.
@@ -77,9 +90,28 @@ impl Notes {
         }
         self.row.actions = game.log().len() as i64;
         self.row.turns = i64::from(view.state.clock.turn);
-        self.row.last_companies = self.earned.len() as i64;
+        self.earn_at_last(view);
         self.score(game);
         self.row
+    }
+
+    /// A round that the end of the game has broken off says little of what companies earn: it counts only if there
+    /// was no other.
+    fn earn_at_last(&mut self, view: View<'_>) {
+        let ends_in_turn = view.state.clock.ending.is_some_and(|ending| ending.at <= EndAt::TurnEnd);
+        let is_broken_off = ends_in_turn && self.others_wait;
+        if !is_broken_off || self.whole_round.by.is_empty() {
+            self.round_is_over();
+        }
+        self.row.last_revenue = self.whole_round.revenue;
+        self.row.last_companies = self.whole_round.by.len() as i64;
+    }
+
+    fn round_is_over(&mut self) {
+        let round = std::mem::take(&mut self.round);
+        if !round.by.is_empty() {
+            self.whole_round = round;
+        }
     }
 
     fn score(&mut self, game: &Game) {
@@ -103,9 +135,9 @@ impl Notes {
         match event {
             Event::RoundStarted { round } => {
                 self.row.rounds += 1;
+                self.round_is_over();
                 if view.world.rounds[round.at()].is == RoundType::Operating {
                     self.row.operating_rounds += 1;
-                    self.is_fresh = true;
                 }
             }
             Event::PhaseStarted { phase } => {
@@ -184,12 +216,8 @@ impl Notes {
                 runs.revenue += revenue;
             }
         });
-        if std::mem::take(&mut self.is_fresh) {
-            self.earned.clear();
-            self.row.last_revenue = 0;
-        }
-        self.earned.insert(company.at());
-        self.row.last_revenue += revenue;
+        self.round.by.insert(company.at());
+        self.round.revenue += revenue;
     }
 
     fn bought(&mut self, view: View<'_>, train: TrainId, buyer: OperatorId) {
