@@ -83,8 +83,8 @@ pub fn compare(first: &[Row], second: &[Row]) -> Comparison {
     let others: BTreeMap<u64, &Row> = second.iter().map(|row| (row.seed, row)).collect();
     let shared = first.iter().filter(|row| others.contains_key(&row.seed)).count();
     let all = first.len() + second.len() - shared;
-    let pairs = first.iter().filter_map(|row| Some((row.clone(), (*others.get(&row.seed)?).clone())));
-    let (first, second): (Vec<Row>, Vec<Row>) = pairs.filter(|(a, b)| a.is_whole() && b.is_whole()).unzip();
+    let pairs = first.iter().filter_map(|row| Some((row, *others.get(&row.seed)?)));
+    let (first, second): (Vec<&Row>, Vec<&Row>) = pairs.filter(|(a, b)| a.is_whole() && b.is_whole()).unzip();
     let [a, b] = [measures(&first), measures(&second)];
     let sides = [with_ends_of(&a, &b), with_ends_of(&b, &a)];
     let (mut differences, mut uncompared) = (Vec::new(), Vec::new());

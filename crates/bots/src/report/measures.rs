@@ -4,7 +4,7 @@ use super::measure::{Group, Measure, Unit};
 use crate::rows::{CompanyRow, PrivateRow, Row, Runs, TrainRow, mean};
 
 /// All that is measured in games, in the order in which it is told. The games came to their end.
-pub fn measures(rows: &[Row]) -> Vec<Measure> {
+pub fn measures(rows: &[&Row]) -> Vec<Measure> {
     let mut all = Gathered { rows, measures: Vec::new() };
     all.of_games();
     all.of_seats();
@@ -18,7 +18,7 @@ pub fn measures(rows: &[Row]) -> Vec<Measure> {
 }
 
 struct Gathered<'r> {
-    rows: &'r [Row],
+    rows: &'r [&'r Row],
     measures: Vec<Measure>,
 }
 
@@ -63,13 +63,13 @@ fn of<'a>(group: Group, id: &'a str) -> impl Fn(&'a str, &str) -> Of<'a> {
 
 impl Gathered<'_> {
     fn add(&mut self, (group, of, what, subject): Of<'_>, unit: Unit, value: impl Fn(&Row) -> Option<f64>) {
-        let values = self.rows.iter().map(value).collect();
+        let values = self.rows.iter().map(|row| value(row)).collect();
         self.measures.push(Measure { group, of: of.to_owned(), what: what.to_owned(), subject, unit, values });
     }
 
     /// What the rows are about: each list is the same in all of them.
     fn ids(&self, list: impl Fn(&Row) -> Vec<String>) -> Vec<(usize, String)> {
-        self.rows.first().map(list).unwrap_or_default().into_iter().enumerate().collect()
+        self.rows.first().map(|row| list(row)).unwrap_or_default().into_iter().enumerate().collect()
     }
 
     fn of_games(&mut self) {

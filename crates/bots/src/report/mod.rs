@@ -27,7 +27,7 @@ pub struct Style {
 
 /// All that there is to say about games, in lines. The rows are of the same games; [`crate::rows::gather`] sees to it.
 pub fn report(rows: &[Row], style: Style) -> Vec<Text> {
-    let whole: Vec<Row> = rows.iter().filter(|row| row.is_whole()).cloned().collect();
+    let whole: Vec<&Row> = rows.iter().filter(|row| row.is_whole()).collect();
     let mut lines = wrapped(&heading(rows, whole.len()), style.width);
     let Some(first) = whole.first() else { return lines };
     let measures = measures(&whole);
@@ -106,7 +106,7 @@ pub(crate) fn seeds(seeds: &[u64]) -> String {
 }
 
 /// Bars for what a mean does not say: how long games take, how close they are, when the last phase comes.
-fn bars(rows: &[Row]) -> Vec<prospectus_words::table::Table> {
+fn bars(rows: &[&Row]) -> Vec<prospectus_words::table::Table> {
     let rounds: Vec<i64> = rows.iter().map(|row| row.operating_rounds).collect();
     let margins: Vec<i64> = rows.iter().map(|row| row.margin).collect();
     let last = rows.first().map_or(0, |row| row.phases.len().saturating_sub(1));

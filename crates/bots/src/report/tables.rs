@@ -97,7 +97,7 @@ fn side_by_side(group: Group, members: &[Text], columns: &[Filled<'_>]) -> Table
 }
 
 /// How games end, with what each end is.
-pub fn ends(measures: &[Measure], rows: &[Row], numbers: Numbers<'_>) -> Table {
+pub fn ends(measures: &[Measure], rows: &[&Row], numbers: Numbers<'_>) -> Table {
     let mut table = Table::new([Column::left("end"), Column::right("games"), Column::left("what it is")]);
     for measure in measures.iter().filter(|measure| measure.group == Group::End) {
         let text = rows.iter().find(|row| row.end == measure.of).map(|row| &*row.end_text).unwrap_or_default();
@@ -108,7 +108,7 @@ pub fn ends(measures: &[Measure], rows: &[Row], numbers: Numbers<'_>) -> Table {
 }
 
 /// What happened in how many games, and how often.
-pub fn happened(rows: &[Row]) -> Table {
+pub fn happened(rows: &[&Row]) -> Table {
     let mut all: BTreeMap<&str, (usize, i64)> = BTreeMap::new();
     for (what, times) in rows.iter().flat_map(|row| &row.happened) {
         let (games, sum) = all.entry(what).or_default();
