@@ -57,7 +57,7 @@ struct Supply {
 const PACES: [(usize, f64); 3] = [(0, 0.3), (1, 0.4), (4, 0.3)];
 
 /// So many rounds are looked at: what comes later can still be prepared for.
-const ROUNDS: usize = 2;
+const ROUNDS: usize = 3;
 
 impl Supply {
     fn new(view: View<'_>) -> Supply {

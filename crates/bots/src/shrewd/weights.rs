@@ -94,7 +94,7 @@ pub const RUIN_NOW: f64 = 0.95;
 /// The same if its turn is still to come in this round: hardly anything can be done about it.
 pub const RUIN_NEXT: f64 = 0.8;
 
-/// The same in the next round.
+/// The same in the rounds after this one.
 pub const RUIN_LATER: f64 = 0.6;
 
 /// What part of that is still to be feared if shares are traded until then: the company may find another director.
