@@ -71,6 +71,15 @@ fn shrewd_bots_pay_debts_back_at_once_and_leave_no_certificates_out_in_1844() {
     assert!(all_repaid > 0, "nobody paid anything back");
 }
 
+/// What it will earn shows only to whoever thinks of all its networks.
+#[test]
+fn shrewd_bots_float_the_s_bahn_of_1881() {
+    for row in rows("1881", 3, &[BotKind::USUAL], 8) {
+        let floated = row.companies.iter().any(|company| company.id == "S" && company.floated.is_some());
+        assert!(floated, "in the game with seed {} it does not float", row.seed);
+    }
+}
+
 #[test]
 fn shrewd_bots_seldom_go_bankrupt_on_the_north_coast() {
     let rows = rows("examples/north-coast", 3, &[BotKind::USUAL], 24);

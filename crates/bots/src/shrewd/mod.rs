@@ -5,6 +5,7 @@ mod auction;
 mod course;
 mod emergency;
 mod experience;
+mod floating;
 mod forecast;
 mod known;
 mod ladder;

@@ -144,13 +144,6 @@ impl<'a> Outlook<'a> {
         self.view.state.turn.operator == Some(operator)
     }
 
-    /// What a company will get when it floats, from the bank: what its director still puts into it is in their purse.
-    pub fn capital_to_come(&self, company: CompanyId) -> f64 {
-        let first = self.view.held(Owner::Offer, company).next();
-        let is_treasury = first.is_some_and(|share| self.view.unsold_is_treasury(share));
-        if is_treasury { 0.0 } else { self.capital(company, false, 0.0) }
-    }
-
     /// A company in figures.
     fn firm(&self, company: CompanyId) -> Firm {
         let (view, state) = (self.view, self.view.state.company(company));
@@ -171,6 +164,8 @@ impl<'a> Outlook<'a> {
                 true => 0.0,
                 false => view.operator_capital(operator).unwrap_or_default() as f64,
             };
+            // When a company floats, somebody has bought what leads each of its operators.
+            let is_led = !state.floated || view.decider(operator).is_some();
             let mut unit = Unit {
                 operator,
                 cash: (of.cash - of.debt) as f64 + if units.is_empty() { capital } else { 0.0 } + own_capital,
@@ -178,8 +173,7 @@ impl<'a> Outlook<'a> {
                 buys_first: self.is_acting(operator) && !is_to_run && !self.is_done,
                 target: basis.experience.target(operator, basis.known.home(view, operator)),
                 ready: self.exact_of(operator).map_or_else(Vec::new, |exact| exact.ready.clone()),
-                must_own: (units.is_empty() || view.decider(operator).is_some())
-                    && (!of.operated || view.must_own_train(operator)),
+                must_own: (units.is_empty() || is_led) && (!of.operated || view.must_own_train(operator)),
                 is_helped: units.is_empty() || view.decider(operator) == view.director(company),
                 phase: 0,
                 engines: Vec::new(),
@@ -204,21 +198,6 @@ impl<'a> Outlook<'a> {
             returned: view.dividend_returned(company).unwrap_or_default() as f64,
             units,
         }
-    }
-
-    /// What a company will get at once: its capital when it floats, or what its director puts into it in this stock round.
-    fn capital(&self, company: CompanyId, is_treasury: bool, unsold: f64) -> f64 {
-        let (view, state) = (self.view, self.view.state.company(company));
-        let Some(director) = view.director(company) else { return 0.0 };
-        if !is_treasury {
-            return if state.floated { 0.0 } else { view.capital(company, director, state.par) as f64 };
-        }
-        if !view.is_stock_round() {
-            return 0.0;
-        }
-        let price = view.price(company) as f64 / view.world.company(company).share.max(1) as f64;
-        let own = view.cash(Owner::Player(director)).max(0) as f64;
-        (unsold * price).min(own * DIRECTOR_INVESTS)
     }
 
     /// When a company will be taken over, and what one percent of it will bring from then on.
@@ -284,32 +263,6 @@ impl<'a> Outlook<'a> {
         // As long as it has not floated, nothing comes of it.
         let now = self.view.price(company) as f64 / self.view.world.company(company).share.max(1) as f64;
         now + (value - now) * self.floats(company)
-    }
-
-    /// How likely a company that was started is to float: certain if its director can pay for what is missing, after all
-    /// else that they have promised.
-    pub fn floats(&self, company: CompanyId) -> f64 {
-        let view = self.view;
-        if view.state.company(company).floated {
-            return 1.0;
-        }
-        let cost = |company: CompanyId| {
-            let missing = view.missing_to_float(company).unwrap_or(100) * view.price(company);
-            missing / view.world.company(company).share.max(1)
-        };
-        let Some(director) = view.director(company) else { return 0.0 };
-        let waits = |other: &CompanyId| {
-            let state = view.state.company(*other);
-            state.started && !state.floated && !state.closed && view.director(*other) == Some(director)
-        };
-        let promised: i64 = view.world.company_ids().filter(waits).map(cost).sum();
-        let own = view.cash(Owner::Player(director));
-        let all: i64 = view.players_in_game().map(|player| view.cash(Owner::Player(player))).sum();
-        if promised <= own {
-            return 1.0;
-        }
-        let others = (all - own) as f64 / (promised - own) as f64;
-        FLOATED_TOGETHER * ((others - 1.0) / OTHERS_MONEY).clamp(FLOATED_LATER, 1.0)
     }
 
     /// What a player will have at the end, as far as one can see.
