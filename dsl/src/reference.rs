@@ -68,7 +68,7 @@ thing, and ids that are plain words need no quotes. A division is a fraction unt
 Effects are lines: those in the [table](#effects), and `if … { … } else { … }`, `for x in LIST where … { … }`,
 `let x = …`, `set THING.PROPERTY to …` for properties declared in `[property]`, `after HOOK { … }` for what happens once
 when the hook next comes, `ask WHO 'question' among LIST as x { … } else { … }` and
-`ask WHO 'question' { 'yes' { … } 'no' { … } }`.
+`ask WHO 'question' { 'yes' { … } 'no' { … } }`. The `where` of a `for` is asked when the turn of each element comes.
 
 Every hook, function and effect has an example below its table: a house rule that can be copied behind `extends` and
 changed. All of them are laid over the small title of `prospectus new`, with the companies `N` and `S`, the privates `P1`

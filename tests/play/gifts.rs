@@ -1,7 +1,7 @@
 //! What comes with a private, also where no title of ours says so.
 
 use prospectus_engine::ids::Owner;
-use prospectus_engine::{Actor, Deed, Setup};
+use prospectus_engine::{Actor, Deed, Game, Setup};
 use prospectus_library::{self as library, seats};
 
 /// A gift is placed like a private that is bought, and hands on what it gives itself.
@@ -43,4 +43,41 @@ fn gifts_are_placed_and_bring_gifts_of_their_own() {
     let chosen = offers[0].action.clone();
     game.apply(&chosen).expect("offered");
     assert!(game.state().private(gift).hex.is_some());
+}
+
+/// The canal of the North Coast is exchanged for one share: the loop that once gave it away asked for the first unsold
+/// share anew after each that it had given, and gave them all.
+#[test]
+fn the_canal_of_the_north_coast_is_exchanged_for_one_share() {
+    let loaded = library::load("examples/north-coast");
+    let title = seats::title_of(&loaded, &[]).expect("the example is well");
+    let players = ["A", "B"].map(String::from).to_vec();
+    let setup = Setup { title: "examples/north-coast".to_owned(), players, ..Setup::default() };
+    let mut game = seats::game(title, &setup).expect("a game");
+    let company = |game: &Game, id: &str| game.world().company_ids().find(|of| game.world().company(*of).id == id);
+    let mill = company(&game, "MR").expect("it is there");
+    let is_wanted = |deed: &Deed| match deed {
+        Deed::Bid { .. } | Deed::UsePower { .. } => true,
+        Deed::Start { company, .. } => *company == mill,
+        _ => false,
+    };
+    // Everybody buys privates, and somebody starts the company, until the canal can be used.
+    let used = loop {
+        let offers = game.actions();
+        let wanted = offers.iter().find(|offer| is_wanted(&offer.action.deed));
+        let pass = || offers.iter().find(|offer| offer.action.deed == Deed::Pass);
+        let action = wanted.or_else(pass).expect("nothing else is asked").action.clone();
+        game.apply(&action).expect("it was offered");
+        if matches!(action.deed, Deed::UsePower { .. }) {
+            break action;
+        }
+    };
+    let view = game.view();
+    let director = view.director(mill).expect("it was started");
+    let held = |player| view.percent_held(Owner::Player(player), mill);
+    let of_owner = held(view.player_of(used.actor.owner()).expect("a player uses it"));
+    assert_eq!(of_owner, if used.actor.owner() == Owner::Player(director) { 30 } else { 10 });
+    assert_eq!(view.percent_unsold(mill), 70);
+    let canal = view.world.private_ids().find(|at| view.world.privates[at.at()].id == "P3").expect("it is there");
+    assert!(!view.state.private(canal).is_open);
 }

@@ -26,6 +26,23 @@ fn a_share_that_is_given_floats_nothing_before_there_are_enough() {
     assert_eq!((table.percent("A", "N"), table.has_floated("N"), table.cash("N")), (50, false, 0));
 }
 
+/// A loop asks for each element when its turn comes: what was done to those before counts, unless the list is made of
+/// those that satisfy the condition before the loop begins.
+#[test]
+fn a_loop_asks_its_condition_when_the_turn_of_each_element_comes() {
+    let lowest = "c.index == (min o in company.shares where o.is_unsold: o.index)";
+    let given = |effects: String| {
+        let mut table = stock_round(&[], &rule("gift", "company.started", "", &effects), 2);
+        table.start("A", "N", 100);
+        table.percent("A", "N") - 20
+    };
+    assert_eq!(given(format!("for c in company.shares where c.is_unsold and {lowest} {{ give c to player }}")), 80);
+    let those = format!("(those c in company.shares where c.is_unsold and {lowest})");
+    assert_eq!(given(format!("for c in {those} {{ give c to player }}")), 10);
+    let first = "let c = first c in company.shares where c.is_unsold\nif c is not none { give c to player }";
+    assert_eq!(given(first.to_owned()), 10);
+}
+
 /// Part 3: the seller is the bank in an auction, and whoever had it when a company buys it.
 #[test]
 fn the_seller_of_a_private_is_the_bank_or_whoever_had_it() {
