@@ -7,18 +7,18 @@ use prospectus_engine::{Deed, Game, Offer};
 const MOST_SALES: usize = 40;
 
 /// Whether directors may do nothing here but sell, or admit that they cannot help.
-pub fn is_one(offers: &[Offer]) -> bool {
+fn is_one(offers: &[Offer]) -> bool {
     let is_of_it = |offer: &Offer| matches!(offer.action.deed, Deed::SellShares { .. } | Deed::GiveUp);
     offers.iter().all(is_of_it)
 }
 
-/// Whether the money can still be raised. Where a company may be sold only once in a turn, or only a part of it, it
-/// matters how much of it is sold first: the largest lots come next.
+/// Whether the money can still be raised, or none is needed. Where a company may be sold only once in a turn, or only a
+/// part of it, it matters how much of it is sold first: the largest lots come next.
 pub fn can_be_met(game: &Game) -> bool {
     let mut branch = game.branch();
     for _ in 0..MOST_SALES {
         let offers = branch.actions();
-        if !is_one(&offers) {
+        if offers.is_empty() || !is_one(&offers) {
             return true;
         }
         let brings = |offer: &Offer| {

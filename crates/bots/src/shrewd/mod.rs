@@ -143,7 +143,6 @@ impl Decision<'_> {
             judged.extend(track::lays(self, self.game, &lays, track::tried(self.effort)));
         }
         let now = self.now;
-        let is_emergency = emergency::is_one(offers);
         let mut seen = Vec::new();
         for offer in offers {
             if let Some(alike) = self.alike(&offer.action) {
@@ -156,8 +155,7 @@ impl Decision<'_> {
                 Deed::LayTile { .. } => {}
                 Deed::Pass => judged.push(Judged { gain: 0.0, action: offer.action.clone() }),
                 Deed::PlaceToken { .. } => judged.push(track::station(self, self.game, offer)),
-                _ => judged
-                    .extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now, is_emergency))),
+                _ => judged.extend(self.actions_of(offer).into_iter().map(|action| self.tried(action, now))),
             }
         }
         judged.extend(plans::built_by_powers(self, offers));
@@ -244,7 +242,7 @@ impl Decision<'_> {
     }
 
     /// What comes of an action, found on a branch of the game.
-    fn tried(&self, action: Action, now: f64, is_emergency: bool) -> Judged {
+    fn tried(&self, action: Action, now: f64) -> Judged {
         let mut branch = self.game.branch();
         if branch.apply(&action).is_err() {
             return Judged { gain: f64::NEG_INFINITY, action };
@@ -257,7 +255,9 @@ impl Decision<'_> {
         let course = changed.as_ref().map(|_| self.prospects.after(view));
         let prospects = course.as_ref().unwrap_or(self.prospects);
         let after = Outlook::new(view, prospects, changed.as_ref().or(self.exact), false);
-        let fails = if is_emergency && !emergency::can_be_met(&branch) { FAILURE } else { 0.0 };
+        // There may be other ways out now, but after the first sale there is none.
+        let is_help = matches!(action.deed, Deed::SellShares { .. }) && !self.view().is_stock_round();
+        let fails = if is_help && !emergency::can_be_met(&branch) { FAILURE } else { 0.0 };
         let gain = after.standing(self.me) - now + self.besides(&action, &after) - fails;
         Judged { gain, action }
     }
