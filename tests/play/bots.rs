@@ -90,6 +90,63 @@ fn shrewd_bots_seldom_go_bankrupt_on_the_north_coast() {
     assert!(reached >= 20, "{reached} of 24 reach the diesel");
 }
 
+/// Whoever starts a company starts it at a price at which it floats, also when everybody else has one of their own.
+#[test]
+fn shrewd_bots_start_companies_that_float() {
+    let rows = rows("examples/north-coast", 4, &[BotKind::USUAL], 12);
+    let in_turn =
+        |row: &Row, turn: i64| row.companies.iter().filter(|of| of.floated.is_some_and(|at| at <= turn)).count();
+    let early: usize = rows.iter().map(|row| in_turn(row, 2)).sum();
+    assert!(early >= 24, "{early} companies float in the first two turns of 12 games");
+}
+
+/// Whether a director who has to raise money can: the largest lots that may be sold are, until it is enough.
+fn is_raised(mut game: Game) -> bool {
+    loop {
+        let offers = game.actions();
+        let lots = offers.iter().filter(|offer| matches!(offer.action.deed, Deed::SellShares { .. }));
+        let brings = |action: &Action| {
+            let mut after = game.branch();
+            after.apply(action).expect("what is offered is allowed");
+            let cash = |game: &Game| game.view().cash(action.actor.owner());
+            cash(&after) - cash(&game)
+        };
+        let largest = lots.map(|offer| (brings(&offer.action), &offer.action)).max_by_key(|(brings, _)| *brings);
+        let Some((_, largest)) = largest else {
+            return !offers.iter().any(|offer| offer.action.deed == Deed::GiveUp);
+        };
+        let largest = largest.clone();
+        game.apply(&largest).expect("what is offered is allowed");
+    }
+}
+
+/// Each company may be sold once in a turn: one share too few is the end. Trains of others that are for sale as well are
+/// no way out, since nobody has agreed to sell them.
+#[test]
+fn shrewd_bots_give_up_only_when_all_that_they_could_sell_does_not_suffice() {
+    let plan = Plan::new(title("examples/north-coast", &[]), 4, BotKind::USUAL);
+    let mut seen = 0;
+    for seed in 260_001..=260_024 {
+        let look = |(game, _): (&Game, &Seating)| {
+            let log = game.log();
+            let last = log.last()?;
+            if last.action.deed != Deed::GiveUp {
+                return None;
+            }
+            let is_sale = |logged: &&Logged| {
+                matches!(logged.action.deed, Deed::SellShares { .. }) && logged.action.actor == last.action.actor
+            };
+            let sales = log[..log.len() - 1].iter().rev().take_while(is_sale).count();
+            Some(is_raised(game.at(log.len() - 1 - sales)))
+        };
+        if let Some(could) = play_for(&plan, seed, look).1.flatten() {
+            assert!(!could, "seed {seed}: the money could have been raised");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "somebody gives up in some of these games");
+}
+
 #[test]
 fn shrewd_bots_reach_the_last_phase_of_1854_with_fewer_trains() {
     let plan = Plan::new(title("1854", &["older_roster"]), 3, BotKind::USUAL);

@@ -6,6 +6,7 @@ use prospectus_engine::world::Gift;
 use prospectus_engine::{Action, Deed, Game, Offer};
 use prospectus_library::Rng;
 
+use super::floating::founding;
 use super::roster::Roster;
 
 /// Of the money that a player has, at least this part is kept for companies, unless an auction has been broken off once.
@@ -42,19 +43,6 @@ fn worth(view: View<'_>, roster: &Roster, private: PrivateId) -> f64 {
     if income > 0.0 { face + income * PAYMENTS } else { face * UNPAID + given * DIVIDENDS }
 }
 
-/// What the cheapest company costs a player until it floats; nothing if none can be founded.
-fn founding(view: View<'_>, player: PlayerId) -> f64 {
-    let cost = |company: CompanyId| {
-        let (state, of) = (view.state.company(company), view.world.company(company));
-        if state.started || state.closed || of.homes.is_empty() || of.certificates.len() < 2 {
-            return None;
-        }
-        let par = view.pars(company, player).ok()?.iter().map(|(par, _)| *par).min()?;
-        Some(view.missing_to_float(company).ok()? * par / of.share.max(1))
-    };
-    view.world.company_ids().filter_map(cost).min().unwrap_or_default() as f64
-}
-
 /// Whether everybody has passed twice in a row.
 fn is_stalled(game: &Game) -> bool {
     let log = game.log();
@@ -73,7 +61,7 @@ pub fn choose(game: &Game, roster: &Roster, me: PlayerId, offers: &[Offer], rng:
     let again = clock.rounds[clock.round.at()].saturating_sub(1);
     let broken_off = if is_stalled(game) { again.max(BROKEN_OFF) } else { again };
     let part = if broken_off > 0 { 0.0 } else { KEPT * cash as f64 };
-    let kept = if broken_off < BROKEN_OFF { part.max(founding(view, me)) } else { part };
+    let kept = if broken_off < BROKEN_OFF { part.max(founding(view, me) as f64) } else { part };
     let later = 1.0 + LATER * f64::from(broken_off);
     let mut best: Option<(f64, Action)> = None;
     for offer in offers {

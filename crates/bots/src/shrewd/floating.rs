@@ -1,6 +1,7 @@
 //! Whether companies float, and what they get when they do.
 
 use prospectus_engine::ids::*;
+use prospectus_engine::view::View;
 
 use super::outlook::Outlook;
 use super::weights::*;
@@ -13,24 +14,32 @@ impl Outlook<'_> {
         if view.state.company(company).floated {
             return 1.0;
         }
-        let cost = |company: CompanyId| {
-            let missing = view.missing_to_float(company).unwrap_or(100) * view.price(company);
-            missing / view.world.company(company).share.max(1)
-        };
         let Some(director) = view.director(company) else { return 0.0 };
-        let waits = |other: &CompanyId| {
-            let state = view.state.company(*other);
-            state.started && !state.floated && !state.closed && view.director(*other) == Some(director)
-        };
-        let promised: i64 = view.world.company_ids().filter(waits).map(cost).sum();
-        let will_have = |player: PlayerId| view.cash(Owner::Player(player)) + self.paid_until_trade(player);
-        let own = will_have(director);
-        let all: i64 = view.players_in_game().map(will_have).sum();
-        if promised <= own {
+        let lacks = promised(view, director) - self.will_have(director);
+        if lacks <= 0 {
             return 1.0;
         }
-        let others = (all - own) as f64 / (promised - own) as f64;
+        let others = view.players_in_game().filter(|player| *player != director);
+        let free: i64 = others.map(|player| self.free_money(player)).sum();
+        let others = free as f64 / lacks as f64;
         FLOATED_TOGETHER * ((others - 1.0) / OTHERS_MONEY).clamp(FLOATED_LATER, 1.0)
+    }
+
+    /// What a player will have when shares are traded.
+    fn will_have(&self, player: PlayerId) -> i64 {
+        self.view.cash(Owner::Player(player)) + self.paid_until_trade(player)
+    }
+
+    /// What a player will have for companies of others: whoever leads one that has not floated, or none at all but could
+    /// found one, thinks of that first.
+    fn free_money(&self, player: PlayerId) -> i64 {
+        let view = self.view;
+        let leads = |company: CompanyId| view.director(company) == Some(player);
+        let own = match view.world.company_ids().any(leads) {
+            true => promised(view, player),
+            false => self.founding(player),
+        };
+        (self.will_have(player) - own).max(0)
     }
 
     /// What companies will pay a player before shares are traded again, if they earn what they did in their last runs.
@@ -69,4 +78,30 @@ impl Outlook<'_> {
         let own = view.cash(Owner::Player(director)).max(0) as f64;
         (unsold * price).min(own * DIRECTOR_INVESTS)
     }
+}
+
+/// What a player still has to pay until all the companies float that they have started.
+fn promised(view: View<'_>, player: PlayerId) -> i64 {
+    let waits = |company: &CompanyId| {
+        let state = view.state.company(*company);
+        state.started && !state.floated && !state.closed && view.director(*company) == Some(player)
+    };
+    let cost = |company: CompanyId| {
+        let missing = view.missing_to_float(company).unwrap_or(100) * view.price(company);
+        missing / view.world.company(company).share.max(1)
+    };
+    view.world.company_ids().filter(waits).map(cost).sum()
+}
+
+/// What the cheapest company costs a player until it floats; nothing if none can be founded.
+pub fn founding(view: View<'_>, player: PlayerId) -> i64 {
+    let cost = |company: CompanyId| {
+        let (state, of) = (view.state.company(company), view.world.company(company));
+        if state.started || state.closed || of.homes.is_empty() || of.certificates.len() < 2 {
+            return None;
+        }
+        let par = view.pars(company, player).ok()?.iter().map(|(par, _)| *par).min()?;
+        Some(view.missing_to_float(company).ok()? * par / of.share.max(1))
+    };
+    view.world.company_ids().filter_map(cost).min().unwrap_or_default()
 }

@@ -10,6 +10,7 @@ use prospectus_engine::view::View;
 
 use super::course::Course;
 use super::experience::Experience;
+use super::floating::founding;
 use super::forecast::{Basis, Engine, Firm, Forecast, Unit};
 use super::known::Known;
 use super::rush::Rush;
@@ -47,6 +48,8 @@ pub struct Outlook<'a> {
     pub is_done: bool,
     pub companies: Vec<Forecast>,
     rush: OnceCell<Rush<'a>>,
+    /// What the cheapest company would cost each player, by their number, once it is asked.
+    founding: OnceCell<Vec<i64>>,
 }
 
 impl<'a> Prospects<'a> {
@@ -79,7 +82,8 @@ impl<'a> Prospects<'a> {
 
 impl<'a> Outlook<'a> {
     pub fn new(view: View<'a>, prospects: &'a Prospects<'a>, exact: Option<&'a Exact>, is_done: bool) -> Outlook<'a> {
-        let mut outlook = Outlook { view, prospects, exact, is_done, companies: Vec::new(), rush: OnceCell::new() };
+        let (rush, founding) = (OnceCell::new(), OnceCell::new());
+        let mut outlook = Outlook { view, prospects, exact, is_done, companies: Vec::new(), rush, founding };
         outlook.companies = view.world.company_ids().map(|company| outlook.company(company)).collect();
         outlook
     }
@@ -134,6 +138,13 @@ impl<'a> Outlook<'a> {
             view.world.operators[operator.at()].company == company && !view.state.operator(*operator).gone
         };
         view.world.operator_ids().filter(is_of)
+    }
+
+    /// What the cheapest company costs a player until it floats; nothing if none can be founded.
+    pub fn founding(&self, player: PlayerId) -> i64 {
+        let players = || PlayerId::all(self.view.state.players.len());
+        let all = self.founding.get_or_init(|| players().map(|player| founding(self.view, player)).collect());
+        all[player.at()]
     }
 
     fn exact_of(&self, operator: OperatorId) -> Option<&'a Exact> {
