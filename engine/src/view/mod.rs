@@ -61,6 +61,11 @@ impl<'a> View<'a> {
         state.order.iter().copied().filter(move |player| !state.player(*player).bankrupt)
     }
 
+    /// How many players have not left the game.
+    pub(crate) fn players_left(self) -> i64 {
+        self.state.players.iter().filter(|player| !player.bankrupt).count() as i64
+    }
+
     /// The players from this one on, in order; those who have left the game are passed over.
     pub(crate) fn players_from(self, player: PlayerId) -> impl Iterator<Item = PlayerId> + Clone + 'a {
         let at = self.seat(player);
