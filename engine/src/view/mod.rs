@@ -14,7 +14,7 @@ mod solved;
 mod trains;
 mod used;
 
-pub(crate) use cache::{BankTrains, Cache};
+pub(crate) use cache::{BankTrains, Cache, Course};
 pub use run::RunPlan;
 
 use prospectus_dsl::title::RoundType;
