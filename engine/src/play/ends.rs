@@ -10,7 +10,6 @@ use crate::refusal::{Refusal, Why};
 use crate::rules::moment::GameEnded;
 use crate::rules::scope::InGame;
 use crate::state::EndAt;
-use crate::view::{Course, View};
 use crate::world::End;
 
 impl Play<'_> {
@@ -114,13 +113,6 @@ impl Play<'_> {
             ending.at = EndAt::SetEnd;
         }
         false
-    }
-}
-
-impl View<'_> {
-    /// What ends go by that are decided at once.
-    fn course(self) -> Course {
-        Course { own: self.state.own.changes(), phase: self.state.phase, players: self.players_left() }
     }
 }
 

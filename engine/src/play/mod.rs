@@ -284,7 +284,7 @@ impl<'a> Play<'a> {
     fn close_privates(&mut self) -> Result<bool, Refusal> {
         let mut have_closed = false;
         // Those that close in a phase have been looked at in it.
-        let stays = (self.state.phase, self.state.privates.changes());
+        let stays = self.view().stays();
         let by_phase = !self.cache.do_privates_stay(stays);
         if !by_phase && !self.world.closes_otherwise {
             return Ok(false);

@@ -15,9 +15,10 @@
 use std::cell::{Cell, Ref, RefCell};
 use std::sync::Arc;
 
+use super::course::{Course, Stays};
 use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
-use crate::ids::{OperatorId, PhaseId, PlayerId, TrainId, TrainTypeId};
+use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 use crate::state::Holdings;
@@ -45,8 +46,8 @@ pub struct Cache {
     next_in_stack: Cell<Option<(u32, usize, Option<TrainTypeId>)>>,
     /// What was so when no end of the game had come.
     goes_on: Cell<Option<Course>>,
-    /// The phase in which no private closes that goes by the phase alone, and how often privates had changed then.
-    privates_stay: Cell<Option<(PhaseId, u32)>>,
+    /// What was so when no private closed that goes by the phase alone.
+    privates_stay: Cell<Option<Stays>>,
     /// How many share certificates of each player, by their number, count against the limit, and what companies and
     /// certificates were like when they were counted.
     shares: RefCell<Option<(Holdings, Vec<Option<i64>>)>>,
@@ -56,14 +57,6 @@ pub struct Cache {
     pub(super) solved: Solved,
     /// A scratch buffer for walks over the map, which saves allocating one for each.
     pub(crate) scratch: RefCell<Scratch>,
-}
-
-/// All that conditions go by which are decided at once: what the title keeps, the phase and how many players are left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Course {
-    pub(crate) own: u32,
-    pub(crate) phase: PhaseId,
-    pub(crate) players: i64,
 }
 
 /// Trains that the bank sells, each with the side to be bought and its price.
@@ -248,12 +241,12 @@ impl Cache {
     }
 
     /// Whether it is known that no private closes that goes by the phase alone: in this phase, and as privates are now.
-    pub(crate) fn do_privates_stay(&self, stays: (PhaseId, u32)) -> bool {
+    pub(crate) fn do_privates_stay(&self, stays: Stays) -> bool {
         self.privates_stay.get() == Some(stays)
     }
 
     /// No private closes that goes by the phase alone.
-    pub(crate) fn privates_stay(&self, stays: (PhaseId, u32)) {
+    pub(crate) fn privates_stay(&self, stays: Stays) {
         self.privates_stay.set(Some(stays));
     }
 

@@ -2,6 +2,7 @@
 
 mod bonus;
 mod cache;
+mod course;
 mod ends;
 mod holdings;
 mod map;
@@ -14,7 +15,7 @@ mod solved;
 mod trains;
 mod used;
 
-pub(crate) use cache::{BankTrains, Cache, Course};
+pub(crate) use cache::{BankTrains, Cache};
 pub use run::RunPlan;
 
 use prospectus_dsl::title::RoundType;
