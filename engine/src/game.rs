@@ -6,7 +6,7 @@ use prospectus_dsl::title::Title;
 
 use crate::action::{Action, Actor, Offer};
 use crate::event::Event;
-use crate::play::{Checked, Play};
+use crate::play::{Checked, Play, Task};
 use crate::question::Question;
 use crate::refusal::{Refusal, Why};
 use crate::setup::{Setup, SetupProblem};
@@ -25,6 +25,8 @@ pub struct Game {
     /// Checkpoints: the number of actions before each, and the state then. States in between are found by replaying.
     marks: Vec<(usize, Arc<State>)>,
     events: Vec<Event>,
+    /// Room for what is queued while an action is done; empty before and after.
+    queue: Vec<Task>,
 }
 
 /// An action that was done.
@@ -51,7 +53,7 @@ impl Game {
     /// A new game of a world that was built before.
     pub fn start(world: Arc<World>) -> Result<Game, Broken> {
         let (mut state, cache, mut events) = (State::new(&world), Cache::default(), Vec::new());
-        let begun = Play::new(&world, &mut state, &cache, &mut events).begin();
+        let begun = Play::new(&world, &mut state, &cache, &mut events, &mut Vec::new()).begin();
         begun.map_err(|refusal| Broken(refusal.explain(&world)))?;
         Ok(Game { events, ..Game::going_on(world, Arc::new(state), cache) })
     }
@@ -70,7 +72,7 @@ impl Game {
     fn going_on(world: Arc<World>, state: Arc<State>, cache: Cache) -> Game {
         let marks = vec![(0, state.clone())];
         cache.next_view();
-        Game { world, state, cache, log: Vec::new(), marks, events: Vec::new() }
+        Game { world, state, cache, log: Vec::new(), marks, events: Vec::new(), queue: Vec::new() }
     }
 
     /// The title and the setup, made ready for play.
@@ -171,8 +173,10 @@ impl Game {
 
     fn perform(&mut self, checked: Checked, agreed: bool) -> Result<(), Refusal> {
         self.events.clear();
+        // What was refused may have left something.
+        self.queue.clear();
         let state = Arc::make_mut(&mut self.state);
-        let mut play = Play::new(&self.world, state, &self.cache, &mut self.events);
+        let mut play = Play::new(&self.world, state, &self.cache, &mut self.events, &mut self.queue);
         play.agreed = agreed;
         let performed = play.perform(checked);
         self.cache.next_view();

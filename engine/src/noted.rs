@@ -45,6 +45,25 @@ impl<T> DerefMut for Noted<T> {
     }
 }
 
+impl<'a, T> IntoIterator for &'a Noted<Vec<T>> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.value.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut Noted<Vec<T>> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    /// Counts as a change, whatever becomes of the elements.
+    fn into_iter(self) -> Self::IntoIter {
+        self.deref_mut().iter_mut()
+    }
+}
+
 impl<T: PartialEq> PartialEq for Noted<T> {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
@@ -65,5 +84,13 @@ mod tests {
         some.push(4);
         assert_eq!((some.changes(), &*some), (2, &vec![1, 3, 4]));
         assert_eq!(some, Noted::from(vec![1, 3, 4]));
+        for one in &some {
+            assert!(*one > 0);
+        }
+        assert_eq!(some.changes(), 2);
+        for one in &mut some {
+            *one += 1;
+        }
+        assert_eq!((some.changes(), &*some), (3, &vec![2, 4, 5]));
     }
 }

@@ -28,9 +28,9 @@ pub struct State {
     /// Share certificates, by number.
     pub certificates: Noted<Vec<Certificate>>,
     /// Privates, by number.
-    pub privates: Vec<Private>,
+    pub privates: Noted<Vec<Private>>,
     /// Cards of trains, by number.
-    pub trains: Vec<Train>,
+    pub trains: Noted<Vec<Train>>,
     /// Which types have been removed, by number.
     pub rusted: Vec<bool>,
     /// The phase of the game.
@@ -44,7 +44,7 @@ pub struct State {
     /// Words of the map that were taken off in play.
     pub untagged: Vec<(HexId, Symbol)>,
     /// The values of the title's own properties.
-    pub own: Vec<Value>,
+    pub own: Noted<Vec<Value>>,
     /// Which rules that run only once have run.
     pub ran_once: Vec<u16>,
     /// What waits for a hook.
@@ -358,6 +358,13 @@ pub(crate) struct Holdings {
     certificates: u32,
 }
 
+impl Holdings {
+    /// The same for what goes by certificates alone.
+    pub(crate) fn of_certificates(self) -> Holdings {
+        Holdings { companies: 0, ..self }
+    }
+}
+
 impl State {
     /// The table before the first move.
     pub fn new(world: &World) -> State {
@@ -390,15 +397,15 @@ impl State {
             operators: world.operators.iter().map(operator).collect(),
             companies: vec![Company::default(); world.companies.len()].into(),
             certificates: world.certificates.iter().map(certificate).collect::<Vec<_>>().into(),
-            privates: world.privates.iter().map(private).collect(),
-            trains: world.cards.iter().map(train).collect(),
+            privates: world.privates.iter().map(private).collect::<Vec<_>>().into(),
+            trains: world.cards.iter().map(train).collect::<Vec<_>>().into(),
             rusted: vec![false; world.types.len()],
             phase: PhaseId(0),
             board: Board::new(&world.map),
             map_changes: 1,
             tagged: Vec::new(),
             untagged: Vec::new(),
-            own: world.own.iter().flat_map(|own| own.starts.iter().cloned()).collect(),
+            own: world.own.iter().flat_map(|own| own.starts.iter().cloned()).collect::<Vec<_>>().into(),
             ran_once: Vec::new(),
             after: Vec::new(),
             clock: Clock {

@@ -128,8 +128,7 @@ impl View<'_> {
         let is_holder =
             |holder: &CompanyId| *holder != company && self.held(Owner::Operator(*holder), company).next().is_some();
         // Seldom does a company hold anything.
-        let is_held = |share: CertificateId| self.state.certificate(share).holder.operator().is_some();
-        let holders: Vec<CompanyId> = match self.shares_of(company).any(is_held) {
+        let holders: Vec<CompanyId> = match self.is_held_by_companies(company) {
             true => self.world.company_ids().filter(is_holder).collect(),
             false => Vec::new(),
         };
@@ -152,11 +151,30 @@ impl View<'_> {
     /// Who would direct a company if its director held so much: whoever holds most, more than they; of several the first
     /// at their left.
     pub(crate) fn next_director(self, company: CompanyId, old: Owner, left: i64) -> Option<Owner> {
+        // Most often nobody holds more: then it does not matter who is asked first, nor what is enough.
+        if !self.has_rival(company, old, left) {
+            return None;
+        }
         let least = self.least_for_takeover(company)?;
         let first = self.player_after(self.player_of(old).unwrap_or(self.state.priority));
         let others = self.possible_directors(company, first).into_iter().filter(|owner| *owner != old);
         let able = others.map(|owner| (owner, self.percent_held(owner, company)));
         self.first_with_most(able.filter(|(_, held)| *held > left && *held >= least)).map(|(owner, _)| owner)
+    }
+
+    /// Whether somebody else may hold more of a company than so much: a player does, or any company has some of it.
+    fn has_rival(self, company: CompanyId, old: Owner, left: i64) -> bool {
+        let is_rival = |player: PlayerId| {
+            let player = Owner::Player(player);
+            player != old && self.percent_held(player, company) > left
+        };
+        self.is_held_by_companies(company) || self.players_in_game().any(is_rival)
+    }
+
+    /// Whether a company holds any of another, or of itself.
+    fn is_held_by_companies(self, company: CompanyId) -> bool {
+        let all = &self.state.certificates[self.world.company(company).certificates.clone()];
+        all.iter().any(|share| matches!(share.holder, Owner::Operator(_)) && !share.out)
     }
 
     /// Whoever holds most, the first of several.

@@ -63,40 +63,69 @@ fn count_effect(effects: &mut u32, rule: RuleId) -> Result<(), Refusal> {
     }
 }
 
+/// Another operation that changes nothing is about to be done: each may look at as many things as any other.
+fn begin_thought(eval: &mut Eval<'_>, program: &Program, effects: &mut u32) -> Result<(), Refusal> {
+    eval.next_part();
+    count_effect(effects, program.rule)
+}
+
 /// Does the operations of a program up to the first that changes something in the game.
 fn think(eval: &mut Eval<'_>, program: &Program, at: &mut u16, effects: &mut u32) -> Result<(), Refusal> {
     while let Some(op) = program.ops.get(usize::from(*at)) {
-        if let Op::Set(..) | Op::After(..) | Op::Ask(_) | Op::Act(..) = op {
-            break;
-        }
-        count_effect(effects, program.rule)?;
-        eval.next_part();
         let mut next = *at + 1;
         match op {
-            Op::Set(..) | Op::After(..) | Op::Ask(_) | Op::Act(..) => {}
+            Op::Set(..) | Op::After(..) | Op::Ask(_) | Op::Act(..) => return Ok(()),
             Op::Let(slot, value) => {
+                begin_thought(eval, program, effects)?;
                 let value = eval.expr(value)?;
                 eval.keep_local(*slot, value);
             }
-            Op::Jump(to) => next = *to,
+            Op::Jump(to) => {
+                begin_thought(eval, program, effects)?;
+                next = *to;
+            }
             Op::JumpUnless(condition, to) => {
+                begin_thought(eval, program, effects)?;
                 if !eval.yes(condition)? {
                     next = *to;
                 }
             }
             Op::Loop { list, collection } => {
+                begin_thought(eval, program, effects)?;
                 let collection = eval.expr(collection)?;
                 eval.keep_local(*list, collection);
                 eval.keep_local(*list + 1, Value::Number(0));
             }
-            Op::Next { list, item, done } => match eval.next_of(*list) {
-                Some(item_value) => eval.keep_local(*item, item_value),
-                None => next = *done,
-            },
+            Op::Next { list, item, done } => next = take_next(eval, program, *at, (*list, *item, *done), effects)?,
         }
         *at = next;
     }
     Ok(())
+}
+
+/// Takes the next element of a list, or the next for which the condition behind it holds: those for which it does not
+/// are passed over at once, and count as if each operation were done by itself. Returns where the program goes on.
+fn take_next(
+    eval: &mut Eval<'_>,
+    program: &Program,
+    at: u16,
+    (list, item, done): (u8, u8, u16),
+    effects: &mut u32,
+) -> Result<u16, Refusal> {
+    let condition = match program.ops.get(usize::from(at) + 1) {
+        Some(Op::JumpUnless(condition, back)) if *back == at => Some(condition),
+        _ => None,
+    };
+    loop {
+        begin_thought(eval, program, effects)?;
+        let Some(next) = eval.next_of(list) else { return Ok(done) };
+        eval.keep_local(item, next);
+        let Some(condition) = condition else { return Ok(at + 1) };
+        begin_thought(eval, program, effects)?;
+        if eval.yes(condition)? {
+            return Ok(at + 2);
+        }
+    }
 }
 
 /// A block of effects as a coroutine: it runs until it is done, or suspends to ask a question or to let a task that it
@@ -125,7 +154,11 @@ impl Play<'_> {
                 // These change nothing in the game: they have been done.
                 Op::Let(..) | Op::Jump(_) | Op::JumpUnless(..) | Op::Loop { .. } | Op::Next { .. } => {}
                 Op::Set(of, own, value) => {
-                    let (of, value) = (self.ask(&mut frame, of)?, self.ask(&mut frame, value)?);
+                    let (of, value) = self.ask_with(&mut frame, |eval| {
+                        let of = eval.expr(of)?;
+                        eval.next_part();
+                        Ok((of, eval.expr(value)?))
+                    })?;
                     match self.view().own_slot(&of, *own) {
                         Some(slot) => self.state.own[slot] = value,
                         None => self.nothing_comes(Why::NotInGame),
@@ -285,8 +318,10 @@ impl Play<'_> {
 
     fn drop_excess_trains(&mut self) -> Result<(), Refusal> {
         let owned = self.view().train_counts();
-        for operator in self.view().operators_in_game().collect::<Vec<_>>() {
-            if owned[operator.at()] as i64 > self.view().train_limit(operator)? {
+        for (operator, owned) in self.world.operator_ids().zip(owned) {
+            // Whoever has no train has none to give up, whatever the limit.
+            let may_be_above = owned > 0 && self.view().is_in_game(operator);
+            if may_be_above && owned as i64 > self.view().train_limit(operator)? {
                 self.then(Discard { operator });
             }
         }

@@ -10,11 +10,14 @@ use crate::refusal::{Refusal, Why};
 use crate::rules::moment::GameEnded;
 use crate::rules::scope::InGame;
 use crate::state::EndAt;
+use crate::world::End;
 
 impl Play<'_> {
     /// Looks whether an end has been triggered; true if the game is over at once.
     pub(super) fn check_ends(&mut self) -> Result<bool, Refusal> {
-        self.look_at_ends(|_| true)?;
+        if self.may_end() {
+            self.look_at_ends(|_| true)?;
+        }
         Ok(self.ends_at(EndAt::Once))
     }
 
@@ -24,8 +27,28 @@ impl Play<'_> {
         if matches!(self.state.tasks.first(), Some(Task::Finish(_))) {
             return Ok(false);
         }
-        self.look_at_ends(|timing| timing == EndTiming::AtOnce)?;
+        if self.world.ends_at_once && self.may_end() {
+            self.look_at_ends(|timing| timing == EndTiming::AtOnce)?;
+        }
         Ok(self.ends_at(EndAt::Once))
+    }
+
+    /// Whether an end may have been triggered: as long as nothing has changed that ends go by, none has if none had.
+    fn may_end(&self) -> bool {
+        if !self.world.ends_are_at_hand {
+            return true;
+        }
+        let view = self.view();
+        let course = view.course();
+        if self.cache.does_go_on(course) {
+            return false;
+        }
+        let has_come = |end: &End| view.holds_code(&end.when, &InGame {}).unwrap_or(true);
+        let may_end = self.world.ends.iter().any(has_come);
+        if !may_end {
+            self.cache.goes_on(course);
+        }
+        may_end
     }
 
     /// Looks whether one of these ends has been triggered.

@@ -84,7 +84,7 @@ pub struct Play<'a> {
     /// Whether the record says that the other side of a trade has agreed, so that nobody has to be asked.
     pub(crate) agreed: bool,
     /// Tasks to be pushed onto the stack when the present one returns; the first of them runs first.
-    queue: Vec<Task>,
+    queue: &'a mut Vec<Task>,
     /// The state when the cycle of rounds last began, without the clock, if nobody has decided anything since: a cycle
     /// that ends in the same state would repeat for ever.
     last_cycle: Option<Box<State>>,
@@ -105,6 +105,7 @@ impl<'a> Play<'a> {
         state: &'a mut State,
         cache: &'a Cache,
         events: &'a mut Vec<Event>,
+        queue: &'a mut Vec<Task>,
     ) -> Play<'a> {
         Play {
             world,
@@ -112,7 +113,7 @@ impl<'a> Play<'a> {
             cache,
             events,
             agreed: false,
-            queue: Vec::new(),
+            queue,
             last_cycle: None,
             idle_rounds: 0,
             effects: 0,
@@ -172,13 +173,14 @@ impl<'a> Play<'a> {
 
     /// Runs the topmost task until one waits for a player, or the game is over.
     pub(crate) fn settle(&mut self) -> Result<(), Refusal> {
+        let mut next = None;
         loop {
             if self.state.clock.finished {
                 self.state.tasks.clear();
                 return Ok(());
             }
-            self.bound_tasks()?;
-            let Some(task) = self.state.tasks.pop() else { return Ok(()) };
+            let Some(task) = next.take().or_else(|| self.state.tasks.pop()) else { return Ok(()) };
+            self.bound_tasks(&task)?;
             let base = self.state.tasks.len();
             // Effects say themselves which rule they are of; nothing else is a rule's fault.
             self.blame = None;
@@ -186,37 +188,42 @@ impl<'a> Play<'a> {
             if let Some(fault) = self.fault.take() {
                 return Err(fault);
             }
-            let waits = matches!(advance, Advance::Wait(_));
-            if let Advance::Wait(task) | Advance::Again(task) = advance {
-                self.state.tasks.insert(base, task);
-            }
-            // What has just closed may have been all there was to decide.
-            if waits && self.queue.is_empty() && !self.watch()? {
-                return Ok(());
+            match advance {
+                // Nothing comes before it.
+                Advance::Again(task) if self.queue.is_empty() && self.state.tasks.len() == base => next = Some(task),
+                Advance::Again(task) => self.state.tasks.insert(base, task),
+                Advance::Wait(task) => {
+                    self.state.tasks.insert(base, task);
+                    // What has just closed may have been all there was to decide.
+                    if self.queue.is_empty() && !self.watch()? {
+                        return Ok(());
+                    }
+                }
+                Advance::Done => {}
             }
             self.take_up_queue();
         }
     }
 
-    /// Refuses an action whose consequences cause each other, or never end.
-    fn bound_tasks(&mut self) -> Result<(), Refusal> {
+    /// Refuses an action whose consequences cause each other, or never end; `task` is about to go on.
+    fn bound_tasks(&mut self, task: &Task) -> Result<(), Refusal> {
         self.tasks += 1;
         if self.tasks > MOST_TASKS {
-            return Err(Refusal { why: Why::TooManyEffects, rule: self.latest_rule() });
+            return Err(Refusal { why: Why::TooManyEffects, rule: self.latest_rule(task) });
         }
         // Whatever waits is on the stack: as long as that is low, there is nothing to count.
-        if self.state.tasks.len() > DEEPEST_EFFECTS {
+        if self.state.tasks.len() >= DEEPEST_EFFECTS {
             let has_begun = |task: &&Task| matches!(task, Task::Effects(Effects(frame)) if frame.at > 0);
-            if self.state.tasks.iter().filter(has_begun).count() > DEEPEST_EFFECTS {
-                return Err(Refusal { why: Why::Runaway, rule: self.latest_rule() });
+            if self.state.tasks.iter().chain([task]).filter(has_begun).count() > DEEPEST_EFFECTS {
+                return Err(Refusal { why: Why::Runaway, rule: self.latest_rule(task) });
             }
         }
         Ok(())
     }
 
     /// The rule whose effects were the last to begin and wait for what has come of them.
-    fn latest_rule(&self) -> Option<RuleId> {
-        self.state.tasks.iter().rev().find_map(|task| match task {
+    fn latest_rule(&self, task: &Task) -> Option<RuleId> {
+        self.state.tasks.iter().chain([task]).rev().find_map(|task| match task {
             Task::Effects(Effects(frame)) => Some(self.world.programs[frame.program.at()].rule),
             _ => None,
         })
@@ -270,18 +277,34 @@ impl<'a> Play<'a> {
                 is_news = true;
             }
         }
+        Ok(self.close_privates()? || is_news)
+    }
+
+    /// Privates close by themselves. Whether any did.
+    fn close_privates(&mut self) -> Result<bool, Refusal> {
+        let mut have_closed = false;
+        // Those that close in a phase have been looked at in it.
+        let stays = self.view().stays();
+        let by_phase = !self.cache.do_privates_stay(stays);
+        if !by_phase && !self.world.closes_otherwise {
+            return Ok(false);
+        }
         for (private, closes) in &self.world.closing {
             let closes = match closes.in_phases() {
+                Some(_) if !by_phase => false,
                 _ if !self.state.private(*private).is_open => false,
                 Some(phases) => phases.contains(self.state.phase),
                 None => self.view().holds_code(closes, &self.view().about_private(*private))?,
             };
             if closes {
                 self.close_private(*private);
-                is_news = true;
+                have_closed = true;
             }
         }
-        Ok(is_news)
+        if !have_closed {
+            self.cache.privates_stay(stays);
+        }
+        Ok(have_closed)
     }
 
     /// Does an action that was checked in this very state. If a rule's arithmetic fails in the middle of it, the state

@@ -41,10 +41,16 @@ impl Operating {
 
     /// Companies whose homes are placed when a round begins place theirs.
     fn place_homes(&self, play: &mut Play<'_>) {
+        // Who comes first matters only among those that place one.
+        let world = play.world;
+        let places = |operator: &OperatorId| world.company_of(*operator).home_placed == HomePlaced::OperatingRound;
+        if !self.waiting.iter().any(places) {
+            return;
+        }
         let mut waiting = self.waiting.clone();
         while let Some(operator) = play.view().next_to_operate(&waiting, self.round) {
             waiting.retain(|other| *other != operator);
-            if play.world.company_of(operator).home_placed == HomePlaced::OperatingRound {
+            if places(&operator) {
                 play.then(Home { company: operator });
             }
         }
@@ -58,15 +64,13 @@ impl Operating {
     /// Those that have begun to operate since the round began still have their turn in it, as long as those of their kind
     /// have not begun theirs.
     fn admit_new(&mut self, view: View<'_>) {
-        let groups = &view.world.rounds[self.round.at()].operators;
-        let group = |operator: OperatorId| {
-            let kind = view.world.company_of(operator).kind;
-            groups.iter().position(|(kinds, _)| kinds.contains(&kind))
-        };
+        let group = |operator: OperatorId| view.operating_group(operator, self.round);
         let Some(last) = self.done.last().and_then(|last| group(*last)) else { return };
         let is_new = |operator: &OperatorId| !self.waiting.contains(operator) && !self.done.contains(operator);
         let is_ahead = |operator: &OperatorId| group(*operator).is_some_and(|group| group > last);
-        let new: Vec<OperatorId> = view.operating(self.round).into_iter().filter(is_new).filter(is_ahead).collect();
+        let has_turn = |operator: &OperatorId| view.has_turn(*operator, self.round);
+        let new = view.operators_in_game().filter(is_new).filter(is_ahead).filter(has_turn);
+        let new: Vec<OperatorId> = new.collect();
         self.waiting.extend(new);
     }
 }
@@ -180,29 +184,37 @@ impl<'a> View<'a> {
 
     /// All that have a turn in an operating round.
     fn operating(self, round: RoundId) -> Vec<OperatorId> {
-        let groups = &self.world.rounds[round.at()].operators;
-        let has_turn = |operator: &OperatorId| {
-            let company = self.world.company_of(*operator);
-            let is_listed = groups.is_empty() || groups.iter().any(|(kinds, _)| kinds.contains(&company.kind));
-            is_listed && !company.steps.is_empty()
+        self.operators_in_game().filter(|operator| self.has_turn(*operator, round)).collect()
+    }
+
+    /// Whether an operator that is in the game has a turn in an operating round.
+    fn has_turn(self, operator: OperatorId, round: RoundId) -> bool {
+        let is_listed = || {
+            let has_groups = !self.world.rounds[round.at()].orders.is_empty();
+            !has_groups || self.operating_group(operator, round).is_some()
         };
-        self.operators_in_game().filter(|operator| self.is_operating(*operator) && has_turn(operator)).collect()
+        self.is_operating(operator) && is_listed() && !self.world.company_of(operator).steps.is_empty()
+    }
+
+    /// Which of the groups that have their turns one after the other an operator is in, if it is in any.
+    fn operating_group(self, operator: OperatorId, round: RoundId) -> Option<usize> {
+        self.world.rounds[round.at()].groups[self.world.company_of(operator).kind.at()]
     }
 
     /// Who of those that wait is next, as things stand now.
     fn next_to_operate(self, waiting: &[OperatorId], round: RoundId) -> Option<OperatorId> {
-        let groups = &self.world.rounds[round.at()].operators;
+        let of = &self.world.rounds[round.at()];
         let place = |operator: &OperatorId| {
             let company = self.world.operators[operator.at()].company;
-            let kind = self.world.company(company).kind;
-            let group = groups.iter().position(|(kinds, _)| kinds.contains(&kind));
-            let by = group.map_or(OperatingOrder::Market, |group| groups[group].1);
+            // Kinds that are in no group come last.
+            let group = of.groups[self.world.company(company).kind.at()];
+            let by = group.map_or(OperatingOrder::Market, |group| of.orders[group]);
             // Without a marker, companies come last.
             let rank = match by {
                 OperatingOrder::Market => Some(Reverse(self.market_rank(company).map(Reverse))),
                 OperatingOrder::Number => None,
             };
-            (Reverse(group.map(Reverse)), rank, company.at(), self.world.operators[operator.at()].rank)
+            (group.unwrap_or(of.orders.len()), rank, company.at(), self.world.operators[operator.at()].rank)
         };
         waiting.iter().copied().min_by_key(place)
     }

@@ -120,8 +120,8 @@ pub(super) fn check(
 }
 
 pub(super) fn offers(view: View<'_>, turn: Option<&Turn>, offers: &mut Vec<Offer>) {
-    for private in view.world.private_ids() {
-        offers_of(view, turn, private, |_| true, offers);
+    for private in &view.world.powerful {
+        offers_of(view, turn, *private, |_| true, offers);
     }
 }
 
@@ -160,7 +160,7 @@ fn offers_of(
 /// Whether the operator whose turn it is could use a power of its own.
 pub(super) fn has_offers(view: View<'_>, turn: &Turn) -> bool {
     let own = |private: &PrivateId| view.state.private(*private).owner == Owner::Operator(turn.operator);
-    has_some(view, turn, view.world.private_ids().filter(own), |_| true)
+    has_some(view, turn, view.world.powerful.iter().copied().filter(own), |_| true)
 }
 
 /// Whether a power that belongs to this step could be used by whoever decides for the operator.
@@ -175,7 +175,7 @@ pub(super) fn extends(view: View<'_>, turn: &Turn, step: StepId) -> bool {
         let player = view.player_of(view.state.private(*private).owner);
         player.is_some() && player == view.decider(turn.operator)
     };
-    has_some(view, turn, view.world.private_ids().filter(has_power).filter(decides), belongs)
+    has_some(view, turn, view.world.powerful.iter().copied().filter(has_power).filter(decides), belongs)
 }
 
 fn has_some(

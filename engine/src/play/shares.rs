@@ -1,6 +1,7 @@
 //! Share certificates are bought and sold.
 
 use prospectus_dsl::title::Proceeds;
+use prospectus_dsl::vocabulary::names::Name;
 
 use super::Play;
 use super::companies::Float;
@@ -10,10 +11,10 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::refusal::{Refusal, Why};
 use crate::routes::common_divisor;
-use crate::rules::Code;
 use crate::rules::kinds::List;
 use crate::rules::moment::{CertificateBought, CertificateLastUnsold, CertificateSold};
 use crate::rules::scope::{BuyShare, EmergencySale, InSaleMove, InSalePay, Scope, SellShare};
+use crate::rules::{AnyCode, Code, Eval};
 use crate::state::OnAccount;
 use crate::view::View;
 use crate::world::Emergency;
@@ -154,7 +155,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether two certificates of a company are of the same sort: most that are not differ in what is looked at first.
-    fn is_alike(self, one: CertificateId, other: CertificateId) -> bool {
+    pub(super) fn is_alike(self, one: CertificateId, other: CertificateId) -> bool {
         let [state, other_state] = [one, other].map(|share| self.state.certificate(share));
         state.holder == other_state.holder
             && state.percent == other_state.percent
@@ -192,11 +193,25 @@ impl<'a> View<'a> {
         emergency: Option<OperatorId>,
     ) -> Result<CheckedSale, Refusal> {
         let certificates = self.lot(company, lot);
+        let resignation = self.check_lot(seller, company, &certificates, lot.of_director, emergency)?;
+        Ok(CheckedSale { company, seller, lot, certificates, resignation })
+    }
+
+    /// Whether somebody may sell these certificates of a company together, with so much of the director's; and who takes
+    /// over then.
+    fn check_lot(
+        self,
+        seller: Owner,
+        company: CompanyId,
+        certificates: &[CertificateId],
+        of_director: u8,
+        emergency: Option<OperatorId>,
+    ) -> Result<Option<Resignation>, Refusal> {
         let held = |share: &CertificateId| {
             let state = self.state.certificate(*share);
             self.holds_to_sell(seller, *share) && !state.out && !self.world.certificate(*share).is_director
         };
-        let of_director = i64::from(lot.of_director);
+        let of_director = i64::from(of_director);
         if !certificates.iter().all(held) || certificates.is_empty() && of_director == 0 {
             return Err(Refusal::plain(Why::NotHeld));
         }
@@ -211,19 +226,25 @@ impl<'a> View<'a> {
             true => Some(self.check_resignation(seller, company, percent, of_director)?),
             false => None,
         };
-        let director = resignation.as_ref().and_then(|_| self.director_certificate(company));
-        let named = List::new(certificates.iter().copied().chain(director));
         let shares = percent / of.share;
         certificates.iter().try_for_each(|share| self.may_sell_account(*share))?;
-        let about = SellShare { company, seller, shares, certificates: named };
-        self.demand(&self.world.limits.sell, &about)?;
-        self.demand(&of.sell, &about)?;
+        // They are listed only where a rule asks which they are.
+        let named = || match self.world.sale_names_certificates {
+            true => {
+                let director = resignation.as_ref().and_then(|_| self.director_certificate(company));
+                List::new(certificates.iter().copied().chain(director))
+            }
+            false => self.world.lists.no_certificates.clone(),
+        };
+        let about = || SellShare { company, seller, shares, certificates: named() };
+        self.demand_with(&self.world.limits.sell, about)?;
+        self.demand_with(&of.sell, about)?;
         // An emergency may have a rule of its own besides.
         if let (Some(operator), Some(Emergency { sells, .. })) = (emergency, &self.world.emergency) {
-            let SellShare { company, seller, shares, certificates } = about;
-            self.demand(sells, &EmergencySale { company, seller, shares, certificates, operator })?;
+            let about = || EmergencySale { company, seller, shares, certificates: named(), operator };
+            self.demand_with(sells, about)?;
         }
-        Ok(CheckedSale { company, seller, lot, certificates, resignation })
+        Ok(resignation)
     }
 
     /// A company sells out of its treasury, which is what it has not sold yet.
@@ -245,23 +266,36 @@ impl<'a> View<'a> {
         if self.has_none_to_sell(seller, company) {
             return false;
         }
-        let first = self.world.company(company).certificates.start;
         let mut own = self.shares_of(company).filter(|share| self.holds_to_sell(seller, *share)).peekable();
         if own.peek().is_none() {
             return false;
         }
         // Interchangeable certificates are adjacent: the first of them answers for all.
-        let mut before = None;
+        let mut before: Option<CertificateId> = None;
         let one = |share: CertificateId| {
-            let sort = Some(self.sort_of(share));
-            std::mem::replace(&mut before, sort) != sort
-                && self.check_sale(seller, company, Lot::one(share.at() - first), None).is_ok()
+            let is_another = before.replace(share).is_none_or(|other| !self.is_alike(other, share));
+            is_another && self.check_lot(seller, company, &[share], 0, None).is_ok()
         };
         let mut offers = Vec::new();
-        own.any(one) || {
-            self.sale_offers(actor, company, None, &mut offers);
-            !offers.is_empty()
-        }
+        own.any(one)
+            || !self.is_sale_barred(seller, company) && {
+                self.sale_offers(actor, company, None, &mut offers);
+                !offers.is_empty()
+            }
+    }
+
+    /// Whether a rule certainly keeps somebody from selling any of a company: the first thing that it demands does not
+    /// hold, and does not go by what is sold.
+    fn is_sale_barred(self, seller: Owner, company: CompanyId) -> bool {
+        let certificates = self.world.lists.no_certificates.clone();
+        let about = SellShare { company, seller, shares: 0, certificates };
+        let names = about.names();
+        let bars = |code: &AnyCode| {
+            let first = code.first_demand().filter(|first| !first.mentions(&[Name::shares, Name::certificates]));
+            first.is_some_and(|first| Eval::new(self, &names).yes(first) == Ok(false))
+        };
+        let rules = [&self.world.limits.sell, &self.world.company(company).sell];
+        rules.into_iter().flatten().any(|code| bars(code))
     }
 
     /// The lots of a company that somebody may sell.

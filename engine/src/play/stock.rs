@@ -183,9 +183,11 @@ impl Stock {
         }
     }
 
-    fn check_buy(&self, view: View<'_>, certificate: CertificateId) -> Result<i64, Refusal> {
+    fn check_buy(&self, view: View<'_>, certificate: CertificateId) -> Result<CheckedBuy, Refusal> {
         let buyer = Owner::Player(self.player);
-        match (self.founding, self.may_buy(view)) {
+        let may_buy = self.may_buy(view);
+        let counts = may_buy.is_ok();
+        match (self.founding, may_buy) {
             // What is bought besides what the founder may have at once.
             (_, Ok(())) => {}
             // Nothing comes before what has been done: a founder who has sold since then is done with buying.
@@ -203,7 +205,7 @@ impl Stock {
             (None, refused) => refused?,
         }
         self.check_unbound(view)?;
-        view.check_buy(buyer, certificate)
+        Ok(CheckedBuy { certificate, price: view.check_buy(buyer, certificate)?, counts })
     }
 
     fn check_start(&self, view: View<'_>, company: CompanyId, par: i64) -> Result<CheckedStart, Refusal> {
@@ -316,9 +318,9 @@ impl Stock {
         let can_buy = |company: CompanyId| {
             let mut shares = view.shares_of(company).filter(|share| view.is_for_sale(*share));
             // Interchangeable certificates are adjacent: the first of them answers for all.
-            let mut before = None;
-            let may = |share| match before.replace(view.sort_of(share)) {
-                before if before == Some(view.sort_of(share)) => false,
+            let mut before: Option<CertificateId> = None;
+            let may = |share| match before.replace(share) {
+                Some(other) if view.is_alike(other, share) => false,
                 _ if may_buy => view.check_buy(Owner::Player(self.player), share).is_ok(),
                 _ => self.check_buy(view, share).is_ok(),
             };
@@ -346,8 +348,10 @@ impl Stock {
         if sales.is_empty() {
             return Ok(());
         }
-        let order = play.view().market_order();
-        sales.sort_by_key(|sale| order.iter().position(|company| *company == sale.company));
+        if sales.len() > 1 {
+            let order = play.view().market_order();
+            sales.sort_by_key(|sale| order.iter().position(|company| *company == sale.company));
+        }
         sales.iter().try_for_each(|sale| play.finish_sale(sale))
     }
 
@@ -389,12 +393,20 @@ impl Stock {
     }
 }
 
+/// A certificate that may be bought.
+pub struct CheckedBuy {
+    certificate: CertificateId,
+    price: i64,
+    /// Whether it is one of the turn's purchases: what a founder may have at once is none.
+    counts: bool,
+}
+
 /// What may be done in a stock turn.
 pub enum StockMove {
     Pass,
     Power(CheckedPower),
     Sell(CheckedSale),
-    Buy { certificate: CertificateId, price: i64 },
+    Buy(CheckedBuy),
     OnAccount(CheckedAccount),
     PayRest { certificate: CertificateId, rest: i64 },
     Start(CheckedStart),
@@ -453,7 +465,7 @@ impl Activity for Stock {
                 _ => Err(not_now()),
             },
             Deed::BuyShare { certificate } if certificate.at() < view.state.certificates.len() => {
-                Ok(StockMove::Buy { certificate, price: self.check_buy(view, certificate)? })
+                self.check_buy(view, certificate).map(StockMove::Buy)
             }
             Deed::BuyOnAccount { certificate, purchase } if certificate.at() < view.state.certificates.len() => {
                 self.check_on_account(view, certificate, purchase).map(StockMove::OnAccount)
@@ -475,7 +487,8 @@ impl Activity for Stock {
 
     fn perform(mut self: Box<Self>, play: &mut Play<'_>, checked: StockMove) -> Result<Option<Task>, Refusal> {
         let buyer = Owner::Player(self.player);
-        if !matches!(checked, StockMove::Sell(_) | StockMove::Power(_)) {
+        let moves = !matches!(checked, StockMove::Sell(_) | StockMove::Power(_)) && !self.sales.is_empty();
+        if moves {
             self.move_markers(play)?;
         }
         match checked {
@@ -491,9 +504,9 @@ impl Activity for Stock {
                     self.move_markers(play)?;
                 }
             }
-            StockMove::Buy { certificate, price } => {
-                // What a founder may have at once does not count.
-                let counts = self.may_buy(play.view()).is_ok();
+            StockMove::Buy(CheckedBuy { certificate, price, counts }) => {
+                // Markers that have moved may have changed that.
+                let counts = if moves { self.may_buy(play.view()).is_ok() } else { counts };
                 self.has_bought(play.view(), i64::from(counts));
                 play.buy_share(buyer, certificate, price)?;
             }

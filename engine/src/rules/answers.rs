@@ -106,13 +106,11 @@ macro_rules! answer_functions {
                 match call {
                     $(Call::$name => {
                         $(
-                            let value = match args.next() {
-                                Some(arg) => self.expr(arg)?,
-                                None => Value::None,
+                            let $param = match args.next() {
+                                Some(arg) => self.with_value(arg, |_, value| <$ty as Typed>::of(value))?,
+                                None => <$ty as Typed>::of(&Value::None),
                             };
-                            let Some($param) = <$ty as Typed>::of(&value) else {
-                                return Ok(<$result as Typed>::missing());
-                            };
+                            let Some($param) = $param else { return Ok(<$result as Typed>::missing()) };
                         )*
                         Ok(Functions::$name(self, $($param),*)?.value())
                     })*

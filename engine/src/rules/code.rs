@@ -10,6 +10,7 @@ use prospectus_dsl::vocabulary::hooks::Hook;
 use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::properties::{Direction, Property, RouteProperty};
 
+use super::likeness::Likeness;
 use super::phases::Phases;
 use super::value::Value;
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
@@ -81,6 +82,10 @@ pub enum Expr {
     IsTagged(Box<Expr>, Symbol),
     /// A condition that asks for nothing but the phase.
     InPhases(Phases),
+    /// Whether it is this very value, or is not.
+    Is(Box<(Expr, Value)>, bool),
+    /// How many players there are, which is asked too often to make a list of them.
+    PlayersLeft,
     Direction(Direction),
 }
 
@@ -92,6 +97,8 @@ pub struct Quantified {
     pub collection: Expr,
     pub condition: Option<Expr>,
     pub value: Option<Expr>,
+    /// What it asks of each element, if that is a comparison of one property.
+    pub(crate) likeness: Option<Likeness>,
 }
 
 impl AnyCode {
@@ -103,6 +110,11 @@ impl AnyCode {
         }
     }
 
+    /// Whether it is a condition that never holds.
+    pub(crate) fn is_never(&self) -> bool {
+        self.constant().is_some_and(|value| !value.as_yes())
+    }
+
     /// The phases in which it holds, if it asks for nothing else.
     #[inline(always)]
     pub(crate) fn in_phases(&self) -> Option<Phases> {
@@ -110,6 +122,21 @@ impl AnyCode {
             Body::Expr(Expr::InPhases(phases)) => Some(phases),
             _ => None,
         }
+    }
+
+    /// Whether it is a condition that is decided at once (see `View::holds_at_once`), whatever it is asked about.
+    pub(crate) fn is_at_hand(&self) -> bool {
+        matches!(&self.body, Body::Expr(expr) if expr.is_at_hand())
+    }
+
+    /// The first condition of those that all have to hold.
+    pub(crate) fn first_demand(&self) -> Option<&Expr> {
+        let Body::Expr(expr) = &self.body else { return None };
+        let mut first = expr;
+        while let Expr::Binary(BinaryOp::And, sides) = first {
+            first = &sides.0;
+        }
+        Some(first)
     }
 
     /// Whether it asks for this name of its scope.
@@ -148,10 +175,36 @@ impl Body {
 }
 
 impl Expr {
+    /// Whether it is a condition that goes by the phase, by what the title keeps about things that it names and by how
+    /// many players are left alone.
+    fn is_at_hand(&self) -> bool {
+        let is_kept = |of: &Expr| match of {
+            Expr::Own(of, _) => matches!(**of, Expr::Constant(_)),
+            of => matches!(of, Expr::PlayersLeft),
+        };
+        match self {
+            Expr::Constant(_) | Expr::InPhases(_) => true,
+            Expr::Own(..) => is_kept(self),
+            Expr::Not(inner) => inner.is_at_hand(),
+            Expr::Is(parts, _) => is_kept(&parts.0),
+            Expr::Binary(BinaryOp::And | BinaryOp::Or, sides) => sides.0.is_at_hand() && sides.1.is_at_hand(),
+            Expr::Binary(_, sides) => is_kept(&sides.0) && matches!(sides.1, Expr::Constant(Value::Number(_))),
+            _ => false,
+        }
+    }
+
+    /// Whether it asks for one of these names of its scope.
+    pub(crate) fn mentions(&self, names: &[Name]) -> bool {
+        self.has(&|part| matches!(part, Expr::Name(name) if names.contains(name)))
+    }
+
     pub(crate) fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         is_such(self)
             || match self {
                 Expr::Name(_) | Expr::Constant(_) | Expr::Local(_) | Expr::InPhases(_) | Expr::Direction(_) => false,
+                // Nobody asks for the name behind it.
+                Expr::PlayersLeft => false,
+                Expr::Is(parts, _) => parts.0.has(is_such),
                 Expr::List(items) | Expr::Call(_, items) => items.iter().any(|item| item.has(is_such)),
                 Expr::Property(of, _) | Expr::Own(of, _) | Expr::Not(of) | Expr::Negate(of) | Expr::IsTagged(of, _) => {
                     of.has(is_such)

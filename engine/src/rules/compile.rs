@@ -8,10 +8,11 @@ use prospectus_dsl::rule::typed::{self, ExprKind};
 use prospectus_dsl::span::Span;
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::names::Name;
-use prospectus_dsl::vocabulary::properties::{HexProperty, Property};
+use prospectus_dsl::vocabulary::properties::{HexProperty, ListProperty, Property};
 use prospectus_dsl::vocabulary::types::{Base, Thing, Type};
 
 use super::code::{Answers, AnyCode, Ask, Block, Body, Code, Expr, Op, Program, Quantified, Said};
+use super::likeness::Likeness;
 use super::phases::phases_of;
 use super::value::Value;
 use crate::ids::{OwnId, ProgramId, RuleId, Symbol};
@@ -146,7 +147,7 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             ExprKind::YesNo(value) => Expr::Constant(Value::YesNo(*value)),
             ExprKind::Text(text) => Expr::Constant(Value::Text(self.lookup.symbol(text))),
             ExprKind::None | ExprKind::Wrong => Expr::Constant(Value::None),
-            ExprKind::List(items) => Expr::List(items.iter().map(|item| self.expr(item)).collect()),
+            ExprKind::List(items) => self.list(items),
             ExprKind::Id { space, id } => Expr::Constant(Value::maybe(self.lookup.thing(*space, id))),
             ExprKind::Name(name) => self.name(*name),
             ExprKind::Direction(direction) => Expr::Direction(*direction),
@@ -170,9 +171,21 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 let value = value.as_ref().map(|value| self.expr(value));
                 self.locals.pop();
                 let quantifier = *quantifier;
-                Expr::Quantified(Box::new(Quantified { quantifier, slot, collection, condition, value }))
+                let likeness = Likeness::of(quantifier, slot, condition.as_ref(), value.as_ref());
+                Expr::Quantified(Box::new(Quantified { quantifier, slot, collection, condition, value, likeness }))
             }
         }
+    }
+
+    /// A list; one of nothing but constants is made once for all.
+    fn list(&mut self, items: &[typed::Expr]) -> Expr {
+        let items: Vec<Expr> = items.iter().map(|item| self.expr(item)).collect();
+        let constant = |item: &Expr| match item {
+            Expr::Constant(value) => Some(value.clone()),
+            _ => None,
+        };
+        let constants: Option<Vec<Value>> = items.iter().map(constant).collect();
+        constants.map_or(Expr::List(items), |values| Expr::Constant(Value::list(values)))
     }
 
     fn name(&mut self, name: Name) -> Expr {
@@ -204,6 +217,10 @@ impl<'a, L: Lookup> Compiler<'a, L> {
     fn property(&mut self, of: &typed::Expr, name: &str, known: Option<Property>) -> Expr {
         let inner = self.boxed(of);
         match (known, of.ty.base) {
+            // No place in a title gives the players another meaning; variables are no names.
+            (Some(Property::List(ListProperty::count)), _) if matches!(*inner, Expr::Name(Name::players)) => {
+                Expr::PlayersLeft
+            }
             (Some(property), _) => Expr::Property(inner, property),
             (None, Base::Thing(thing)) => Expr::Own(inner, self.own(thing, name)),
             (None, _) => unreachable!("the checker lets only things have properties of the title's own"),
@@ -223,7 +240,16 @@ impl<'a, L: Lookup> Compiler<'a, L> {
             let tagged = Expr::IsTagged(of.clone(), *tag);
             return if op == BinaryOp::In { tagged } else { Expr::Not(Box::new(tagged)) };
         }
-        phases_of(op, &left, &right).unwrap_or_else(|| Expr::Binary(op, Box::new((left, right))))
+        if let Some(phases) = phases_of(op, &left, &right) {
+            return phases;
+        }
+        match (op, left, right) {
+            (BinaryOp::Equal | BinaryOp::NotEqual, of, Expr::Constant(value))
+            | (BinaryOp::Equal | BinaryOp::NotEqual, Expr::Constant(value), of) => {
+                Expr::Is(Box::new((of, value)), op == BinaryOp::Equal)
+            }
+            (op, left, right) => Expr::Binary(op, Box::new((left, right))),
+        }
     }
 
     fn ops(&mut self, effects: &[typed::Effect], rule: RuleId, ops: &mut Vec<Op>) {
@@ -330,7 +356,8 @@ impl<'a, L: Lookup> Compiler<'a, L> {
                 let value = values.first().map(|value| self.expr(value));
                 self.locals.pop();
                 let collection = Expr::Name(Name::players);
-                let each = Quantified { quantifier: Quantifier::Sum, slot, collection, condition: None, value };
+                let quantifier = Quantifier::Sum;
+                let each = Quantified { quantifier, slot, collection, condition: None, value, likeness: None };
                 ops.push(Op::Act(pattern.does, vec![Expr::Quantified(Box::new(each))]));
             }
             typed::Effect::Act { pattern, values } => {
@@ -352,5 +379,20 @@ fn land(ops: &mut [Op], jump: usize) {
     match &mut ops[jump] {
         Op::Jump(target) | Op::JumpUnless(_, target) | Op::Next { done: target, .. } => *target = here,
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use prospectus_dsl::vocabulary::hooks::Hook;
+    use prospectus_dsl::vocabulary::names::Name;
+    use prospectus_dsl::vocabulary::scopes::SCOPES;
+
+    #[test]
+    fn no_place_gives_the_players_another_meaning() {
+        let places = SCOPES.iter().copied().chain(Hook::ALL.iter().map(|hook| hook.scope()));
+        for place in places {
+            assert!(place.names.iter().all(|(name, _)| *name != Name::players), "{}", place.name);
+        }
     }
 }

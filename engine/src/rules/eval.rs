@@ -7,7 +7,7 @@ use prospectus_dsl::rule::ast::{BinaryOp, Quantifier};
 use prospectus_dsl::rule::eval::Fraction;
 
 use prospectus_dsl::vocabulary::names::Name;
-use prospectus_dsl::vocabulary::properties::{ListProperty, Property, RouteProperty};
+use prospectus_dsl::vocabulary::properties::{Property, RouteProperty};
 
 use super::answers::Globals;
 use super::code::{AnyCode, Body, Code, Expr, Quantified};
@@ -35,8 +35,9 @@ pub struct Eval<'a> {
     pub(crate) names: Names<'a>,
     /// The routes that a `route` value refers to by number.
     pub(crate) routes: &'a [RanRoute],
-    /// The variables in the first slots: those of the frame, and those that did not fit into `inline`.
-    pub(crate) locals: Vec<Value>,
+    /// The variables in the first slots: those of the frame, and those that did not fit into `inline`. Most rules have
+    /// none.
+    locals: Option<Vec<Value>>,
     /// The variables in the slots after `locals`.
     inline: [Value; INLINE],
     /// The rule that is being evaluated, to be named if its arithmetic fails.
@@ -52,41 +53,43 @@ impl<'a> Eval<'a> {
 
     pub(crate) fn with_routes(view: View<'a>, names: Names<'a>, routes: &'a [RanRoute]) -> Self {
         let inline = [const { Value::None }; INLINE];
-        Eval { view, names, routes, locals: Vec::new(), inline, rule: None, work: Cell::new(0) }
+        Eval { view, names, routes, locals: None, inline, rule: None, work: Cell::new(0) }
     }
 
     /// The same for parts of a rule, which is named if one cannot be worked out, with the variables that it has set.
     pub(crate) fn of_rule(view: View<'a>, names: Names<'a>, rule: RuleId, locals: Vec<Value>) -> Self {
         let inline = [const { Value::None }; INLINE];
         let routes = &view.state.turn.routes;
-        Eval { view, names, routes, locals, inline, rule: Some(rule), work: Cell::new(0) }
+        Eval { view, names, routes, locals: Some(locals), inline, rule: Some(rule), work: Cell::new(0) }
     }
 
     /// Goes on to another part of a rule: each may look at as many things as any other, and begins without variables of
     /// its own.
+    #[inline]
     pub(crate) fn next_part(&mut self) {
         self.work.set(0);
-        self.inline = [const { Value::None }; INLINE];
+        for value in self.inline.iter_mut().filter(|value| !matches!(value, Value::None)) {
+            *value = Value::None;
+        }
     }
 
     /// The variables, to be kept until the rule goes on.
     pub(crate) fn into_locals(self) -> Vec<Value> {
-        self.locals
+        self.locals.unwrap_or_default()
     }
 
     /// The next element of the list in a slot; the slot behind it counts those that have been looked at.
     pub(crate) fn next_of(&mut self, list: u8) -> Option<Value> {
-        let [items, looked_at] = self.locals.get_mut(usize::from(list)..)?.first_chunk_mut()?;
-        let Value::List(items) = items else { return None };
-        let at = looked_at.as_number();
-        let next = items.get(at as usize)?.clone();
-        *looked_at = Value::Number(at + 1);
+        let [items, looked_at] = self.locals.as_mut()?.get_mut(usize::from(list)..)?.first_chunk_mut()?;
+        let (Value::List(items), Value::Number(at)) = (items, looked_at) else { return None };
+        let next = items.get(*at as usize)?.clone();
+        *at += 1;
         Some(next)
     }
 
     /// Sets a variable that outlives the part of the rule that is worked out.
     pub(crate) fn keep_local(&mut self, slot: u8, value: Value) {
-        set_slot(&mut self.locals, slot, value);
+        set_slot(self.locals.get_or_insert_default(), slot, value);
     }
 
     /// The value of a rule.
@@ -130,22 +133,46 @@ impl<'a> Eval<'a> {
 
     /// Whether a condition holds: the same as `expr`, without making a value of the answer.
     pub(crate) fn yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
+        let (mut expr, mut is) = (expr, true);
+        // What comes last in a chain of connectives decides for all of it.
+        loop {
+            match expr {
+                Expr::Not(inner) => (expr, is) = (inner, !is),
+                Expr::Binary(op @ (BinaryOp::And | BinaryOp::Or), sides) => {
+                    let decides = *op == BinaryOp::Or;
+                    if self.yes(&sides.0)? == decides {
+                        return Ok(decides == is);
+                    }
+                    expr = &sides.1;
+                }
+                _ => break,
+            }
+        }
+        Ok(self.plain_yes(expr)? == is)
+    }
+
+    /// The same for a condition without connectives.
+    #[inline(always)]
+    fn plain_yes(&mut self, expr: &Expr) -> Result<bool, Unsolvable> {
         match expr {
-            Expr::Not(inner) => Ok(!self.yes(inner)?),
-            Expr::Binary(BinaryOp::And, sides) => Ok(self.yes(&sides.0)? && self.yes(&sides.1)?),
-            Expr::Binary(BinaryOp::Or, sides) => Ok(self.yes(&sides.0)? || self.yes(&sides.1)?),
             Expr::Binary(op, sides) if is_condition(*op) => self.condition(*op, &sides.0, &sides.1),
             Expr::IsTagged(hex, tag) => {
                 let hex = self.with_value(hex, |_, hex| hex.as_hex())?;
                 Ok(hex.is_some_and(|hex| self.view.is_tagged(hex, *tag)))
             }
             Expr::InPhases(phases) => Ok(phases.contains(self.view.state.phase)),
+            Expr::Is(parts, is) => Ok(self.is(&parts.0, &parts.1)? == *is),
             Expr::Constant(value) => Ok(value.as_yes()),
             Expr::Quantified(quantified) => Ok(self.quantified(quantified)?.as_yes()),
             Expr::Own(of, own) => self.with_value(of, |eval, of| eval.view.own(of, *own).is_some_and(Value::as_yes)),
             Expr::Property(of, property) => Ok(self.property_of(of, *property)?.as_yes()),
             _ => Ok(self.expr(expr)?.as_yes()),
         }
+    }
+
+    /// Whether an expression has this very value.
+    fn is(&mut self, of: &Expr, value: &Value) -> Result<bool, Unsolvable> {
+        self.with_value(of, |_, found| found == value)
     }
 
     /// A reference to the value of an expression that is stored somewhere: a constant, a variable or a name.
@@ -159,22 +186,29 @@ impl<'a> Eval<'a> {
     }
 
     /// Calls `look` with the value of an expression, which is not cloned if it is stored somewhere.
-    fn with_value<R>(&mut self, expr: &Expr, look: impl FnOnce(&Self, &Value) -> R) -> Result<R, Unsolvable> {
+    pub(super) fn with_value<R>(
+        &mut self,
+        expr: &Expr,
+        look: impl FnOnce(&Self, &Value) -> R,
+    ) -> Result<R, Unsolvable> {
         if let Some(value) = self.stored(expr) {
             return Ok(look(self, value));
         }
-        let value = self.expr(expr)?;
+        let value = self.found(expr)?;
         Ok(look(self, &value))
     }
 
-    /// A property of the value of an expression, which is not cloned if it is stored somewhere.
-    fn property_of(&mut self, of: &Expr, property: Property) -> Result<Value, Unsolvable> {
-        // How many players there are is asked too often to make a list of them.
-        if let (Expr::Name(Name::players), Property::List(ListProperty::count)) = (of, property)
-            && self.known(Name::players).is_none()
-        {
-            return Ok(Value::Number(self.view.players_in_game().count() as i64));
+    /// The value of an expression that is not stored: most often a property, for which `expr` is a detour.
+    fn found(&mut self, expr: &Expr) -> Result<Value, Unsolvable> {
+        match expr {
+            Expr::Property(of, property) => self.property_of(of, *property),
+            expr => self.expr(expr),
         }
+    }
+
+    /// A property of the value of an expression, which is not cloned if it is stored somewhere.
+    #[inline(always)]
+    fn property_of(&mut self, of: &Expr, property: Property) -> Result<Value, Unsolvable> {
         if let Some(of) = self.stored(of) {
             return self.property(of, property);
         }
@@ -198,28 +232,41 @@ impl<'a> Eval<'a> {
         {
             return self.with_value(left, |eval, left| look(eval, left, right));
         }
-        let right = self.expr(right)?;
+        let right = self.found(right)?;
         self.with_value(left, |eval, left| look(eval, left, &right))
     }
 
     /// The variable in a slot.
     fn local(&self, slot: u8) -> &Value {
         let slot = usize::from(slot);
-        let value = self.locals.get(slot).or_else(|| self.inline.get(slot - self.locals.len()));
+        let value = match &self.locals {
+            None => self.inline.get(slot),
+            Some(locals) => locals.get(slot).or_else(|| self.inline.get(slot - locals.len())),
+        };
         value.unwrap_or(&Value::None)
     }
 
     /// Sets the variable in a slot. The inline slots are moved to the heap when they no longer suffice.
     pub(crate) fn set_local(&mut self, slot: u8, value: Value) {
         let slot = usize::from(slot);
-        if slot >= self.locals.len() + INLINE {
-            self.locals.extend(std::mem::replace(&mut self.inline, [const { Value::None }; INLINE]));
-            self.locals.resize(slot + 1, Value::None);
+        let kept = self.locals.as_mut().map_or(&mut [][..], Vec::as_mut_slice);
+        let place = match slot.checked_sub(kept.len()) {
+            Some(slot) => self.inline.get_mut(slot),
+            None => kept.get_mut(slot),
+        };
+        match place {
+            Some(place) => *place = value,
+            None => self.spill(slot, value),
         }
-        match slot.checked_sub(self.locals.len()) {
-            Some(slot) => self.inline[slot] = value,
-            None => self.locals[slot] = value,
-        }
+    }
+
+    /// Sets a variable for which there is no room inline.
+    #[cold]
+    fn spill(&mut self, slot: usize, value: Value) {
+        let locals = self.locals.get_or_insert_default();
+        locals.extend(std::mem::replace(&mut self.inline, [const { Value::None }; INLINE]));
+        locals.resize(slot + 1, Value::None);
+        locals[slot] = value;
     }
 
     /// The value of an expression. Rare cases have functions of their own that are not inlined, which keeps this
@@ -236,7 +283,8 @@ impl<'a> Eval<'a> {
                 self.spend(WORK_OF_CALL)?;
                 self.call(*call, args)
             }
-            Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) => Ok(Value::YesNo(self.yes(expr)?)),
+            Expr::Not(_) | Expr::IsTagged(..) | Expr::InPhases(_) | Expr::Is(..) => Ok(Value::YesNo(self.yes(expr)?)),
+            Expr::PlayersLeft => Ok(Value::Number(self.view.players_left())),
             Expr::Negate(inner) => self.negate(inner),
             Expr::Binary(op, sides) => self.binary(*op, &sides.0, &sides.1),
             Expr::If(parts, otherwise) => match (self.yes(&parts.0)?, otherwise) {
@@ -299,15 +347,10 @@ impl<'a> Eval<'a> {
         }
     }
 
-    /// Whether a comparison, membership or connective holds; `and` and `or` short-circuit.
+    /// Whether a comparison or membership holds.
     #[inline(never)]
     fn condition(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<bool, Unsolvable> {
         use BinaryOp::*;
-        match op {
-            And => return Ok(self.yes(left)? && self.yes(right)?),
-            Or => return Ok(self.yes(left)? || self.yes(right)?),
-            _ => {}
-        }
         self.with_values(left, right, |eval, left, right| match op {
             In | NotIn => {
                 let Value::List(items) = right else { return Ok(op == NotIn) };
@@ -323,6 +366,9 @@ impl<'a> Eval<'a> {
     fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Result<Value, Unsolvable> {
         use BinaryOp::*;
         match op {
+            // These short-circuit.
+            And => Ok(Value::YesNo(self.yes(left)? && self.yes(right)?)),
+            Or => Ok(Value::YesNo(self.yes(left)? || self.yes(right)?)),
             op if is_condition(op) => Ok(Value::YesNo(self.condition(op, left, right)?)),
             Otherwise => match self.expr(left)? {
                 Value::None => self.expr(right),
@@ -396,6 +442,9 @@ impl<'a> Eval<'a> {
 
     /// Evaluates a quantifier over elements, until one decides it.
     fn fold(&mut self, quantified: &Quantified, items: impl Iterator<Item = Value>) -> Result<Value, Unsolvable> {
+        if let Some(likeness) = &quantified.likeness {
+            return self.compare_all(quantified, likeness, items);
+        }
         let mut tally = Tally::new();
         for item in items {
             if let Some(found) = self.fold_one(quantified, item, &mut tally)? {
@@ -456,12 +505,20 @@ impl<'a> Eval<'a> {
 }
 
 /// Sets the variable in a slot, for which room is made.
+#[inline]
 pub(super) fn set_slot(locals: &mut Vec<Value>, slot: u8, value: Value) {
     let slot = usize::from(slot);
-    if locals.len() <= slot {
-        locals.resize(slot + 1, Value::None);
+    match locals.get_mut(slot) {
+        Some(place) => *place = value,
+        None => add_slot(locals, slot, value),
     }
-    locals[slot] = value;
+}
+
+/// Makes room up to a slot.
+#[cold]
+fn add_slot(locals: &mut Vec<Value>, slot: usize, value: Value) {
+    locals.resize(slot, Value::None);
+    locals.push(value);
 }
 
 /// The accumulator of a quantifier.
@@ -519,7 +576,12 @@ fn order(left: &Value, right: &Value) -> Option<Ordering> {
     }
 }
 
-impl View<'_> {
+/// The refusal of what a rule does not allow.
+fn says_no(code: &AnyCode) -> Refusal {
+    Refusal { why: Why::RuleSaysNo, rule: Some(code.rule) }
+}
+
+impl<'a> View<'a> {
     /// Whether a condition holds; it does where the title says nothing.
     pub fn holds<S: Scope>(self, code: &Option<Code<S::Tag>>, scope: &S) -> Result<bool, Unsolvable> {
         code.as_ref().map_or(Ok(true), |code| self.holds_code(code, scope))
@@ -530,16 +592,45 @@ impl View<'_> {
         let Some(code) = code else { return Ok(()) };
         match self.holds_code(code, scope)? {
             true => Ok(()),
-            false => Err(Refusal { why: Why::RuleSaysNo, rule: Some(code.rule) }),
+            false => Err(says_no(code)),
+        }
+    }
+
+    /// The same where what the rule knows takes some finding: it is asked for only if the rule goes by it.
+    pub(crate) fn demand_with<S: Scope>(
+        self,
+        code: &Option<Code<S::Tag>>,
+        scope: impl FnOnce() -> S,
+    ) -> Result<(), Refusal> {
+        let Some(code) = code else { return Ok(()) };
+        let holds = match self.holds_at_once(code) {
+            Some(holds) => holds,
+            None => self.work_out(code, &scope())?,
+        };
+        match holds {
+            true => Ok(()),
+            false => Err(says_no(code)),
         }
     }
 
     /// Whether a condition holds.
+    #[inline]
     pub(crate) fn holds_code<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
         match self.holds_at_once(code) {
             Some(holds) => Ok(holds),
-            None => Eval::new(self, scope.names().as_ref()).yes_code(code),
+            None => self.work_out(code, scope),
         }
+    }
+
+    /// Whether a condition holds that goes by what it is asked about: kept out of the way of all that is decided at once.
+    #[inline(never)]
+    fn work_out<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<bool, Unsolvable> {
+        Eval::new(self, scope.names().as_ref()).yes_code(code)
+    }
+
+    /// Whether a condition could hold, whatever it is asked about: false only if it is certain that it does not.
+    pub(crate) fn may_hold<S>(self, code: &Option<Code<S>>) -> bool {
+        code.as_ref().is_none_or(|code| self.holds_at_once(code) != Some(false))
     }
 
     /// Whether the condition of a rule on a hook holds.
@@ -556,7 +647,7 @@ impl View<'_> {
         match &code.body {
             Body::Expr(Expr::Constant(value)) => Some(value.as_yes()),
             Body::Expr(Expr::InPhases(phases)) => Some(phases.contains(self.state.phase)),
-            Body::Expr(expr @ (Expr::Own(..) | Expr::Not(_) | Expr::Binary(..))) => self.decided(expr),
+            Body::Expr(expr @ (Expr::Own(..) | Expr::Not(_) | Expr::Is(..) | Expr::Binary(..))) => self.decided(expr),
             _ => None,
         }
     }
@@ -579,13 +670,26 @@ impl View<'_> {
                 true => Some(true),
                 false => self.decided(&sides.1),
             },
+            Expr::Is(parts, is) => Some((self.at_hand(&parts.0)? == &parts.1) == *is),
             // An end asks how many players are left, at every moment.
-            Expr::Binary(op, sides) => match (&sides.0, &sides.1) {
-                (Expr::Property(of, Property::List(ListProperty::count)), Expr::Constant(Value::Number(number)))
-                    if matches!(**of, Expr::Name(Name::players)) && is_condition(*op) =>
-                {
-                    Some(is_so(*op, (self.players_in_game().count() as i64).cmp(number)))
+            Expr::Binary(op, sides) if is_condition(*op) => match (&sides.0, &sides.1) {
+                (Expr::PlayersLeft, Expr::Constant(Value::Number(number))) => {
+                    Some(is_so(*op, self.players_left().cmp(number)))
                 }
+                (of, Expr::Constant(number @ Value::Number(_))) => {
+                    Some(order(self.at_hand(of)?, number).is_some_and(|order| is_so(*op, order)))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// What the title keeps about a thing that a rule names.
+    fn at_hand(self, expr: &Expr) -> Option<&'a Value> {
+        match expr {
+            Expr::Own(of, own) => match &**of {
+                Expr::Constant(thing) => self.own(thing, *own),
                 _ => None,
             },
             _ => None,
@@ -596,7 +700,7 @@ impl View<'_> {
     pub fn number<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<i64, Unsolvable> {
         match code.constant() {
             Some(value) => Ok(value.as_number()),
-            None => Ok(self.value(code, scope)?.as_number()),
+            None => Ok(Eval::new(self, scope.names().as_ref()).code(code)?.as_number()),
         }
     }
 
@@ -612,7 +716,10 @@ impl View<'_> {
 
     /// The value that a rule evaluates to.
     pub(crate) fn value<S: Scope>(self, code: &Code<S::Tag>, scope: &S) -> Result<Value, Unsolvable> {
-        Eval::new(self, scope.names().as_ref()).code(code)
+        match code.constant() {
+            Some(value) => Ok(value.clone()),
+            None => Eval::new(self, scope.names().as_ref()).code(code),
+        }
     }
 
     /// The word that a title chooses; none if it gives none for this case.
@@ -621,7 +728,10 @@ impl View<'_> {
         choice: &ChoiceCode<W, S::Tag>,
         scope: &S,
     ) -> Result<Option<W>, Unsolvable> {
-        Eval::new(self, scope.names().as_ref()).choice(choice)
+        match choice {
+            ChoiceCode::Fixed(word) => Ok(Some(*word)),
+            ChoiceCode::By { .. } => Eval::new(self, scope.names().as_ref()).choice(choice),
+        }
     }
 
     /// What a rule about a private knows.

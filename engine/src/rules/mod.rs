@@ -4,7 +4,7 @@
 //! effects, which may stop at a question and go on when it is answered. What the language declares becomes Rust here:
 //! the names of a place a struct (`scope`), a hook a struct (`moment`), the properties of a thing a trait (`answers`,
 //! answered in `things` and `places`), the functions a trait (`functions`), an effect with its values a variant
-//! (`effect`).
+//! (`effect`). What is asked so often that it has a form of its own: `phases`, `likeness`.
 
 mod answers;
 mod code;
@@ -14,6 +14,7 @@ mod eval;
 mod frame;
 mod functions;
 pub mod kinds;
+mod likeness;
 pub(crate) mod moment;
 mod phases;
 mod places;

@@ -5,7 +5,8 @@
 //! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]), and the
 //!   first stops that walks over their track come to, until it changes at all;
 //! - that every company has a director and how many shares players have, until companies or certificates change
-//!   ([`Noted`](crate::noted::Noted));
+//!   ([`Noted`](crate::noted::Noted)); that no private closes in this phase, until one of them changes; which train is
+//!   next, until trains move; that no end of the game has come, until what ends go by has changed;
 //! - the best routes of whoever was last asked about, until somebody acts ([`Cache::forget_routes`]), and those of
 //!   others for good, under all that they depend on ([`Solved`]);
 //! - answers to queries of a [`View`](super::View), until something is done ([`Cache::next_view`]): a view borrows the
@@ -14,6 +15,7 @@
 use std::cell::{Cell, Ref, RefCell};
 use std::sync::Arc;
 
+use super::course::{Course, Stays};
 use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
@@ -40,6 +42,12 @@ pub struct Cache {
     emergency: PerView<(OperatorId, bool)>,
     /// What companies and certificates were like when no started company was without a director.
     led: Cell<Option<Holdings>>,
+    /// The type that is next in a stack, and how often trains had changed then.
+    next_in_stack: Cell<Option<(u32, usize, Option<TrainTypeId>)>>,
+    /// What was so when no end of the game had come.
+    goes_on: Cell<Option<Course>>,
+    /// What was so when no private closed that goes by the phase alone.
+    privates_stay: Cell<Option<Stays>>,
     /// How many share certificates of each player, by their number, count against the limit, and what companies and
     /// certificates were like when they were counted.
     shares: RefCell<Option<(Holdings, Vec<Option<i64>>)>>,
@@ -205,6 +213,43 @@ impl Cache {
         self.led.set(Some(holdings));
     }
 
+    /// The type that is next in a stack, memoised until trains change.
+    pub(crate) fn next_in_stack(
+        &self,
+        changes: u32,
+        stack: usize,
+        find: impl FnOnce() -> Option<TrainTypeId>,
+    ) -> Option<TrainTypeId> {
+        match self.next_in_stack.get() {
+            Some((of, known, next)) if (of, known) == (changes, stack) => next,
+            _ => {
+                let next = find();
+                self.next_in_stack.set(Some((changes, stack, next)));
+                next
+            }
+        }
+    }
+
+    /// Whether it is known that no end of the game has come, as things are now.
+    pub(crate) fn does_go_on(&self, course: Course) -> bool {
+        self.goes_on.get() == Some(course)
+    }
+
+    /// No end of the game has come.
+    pub(crate) fn goes_on(&self, course: Course) {
+        self.goes_on.set(Some(course));
+    }
+
+    /// Whether it is known that no private closes that goes by the phase alone: in this phase, and as privates are now.
+    pub(crate) fn do_privates_stay(&self, stays: Stays) -> bool {
+        self.privates_stay.get() == Some(stays)
+    }
+
+    /// No private closes that goes by the phase alone.
+    pub(crate) fn privates_stay(&self, stays: Stays) {
+        self.privates_stay.set(Some(stays));
+    }
+
     /// How many share certificates of a player count against the limit, memoised until companies or certificates
     /// change.
     pub(crate) fn shares<E>(
@@ -237,6 +282,9 @@ impl Cache {
     /// Forgets everything: the game has gone back to an earlier state.
     pub(crate) fn clear(&self) {
         self.led.take();
+        self.privates_stay.take();
+        self.next_in_stack.take();
+        self.goes_on.take();
         self.shares.take();
         self.forget_routes();
         self.next_view();

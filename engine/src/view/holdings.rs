@@ -6,7 +6,7 @@ use super::View;
 use crate::ids::*;
 use crate::refusal::Unsolvable;
 use crate::rules::scope::{BuyShare, InGame, OfCertificate, OfCompany};
-use crate::state::Certificate;
+use crate::state::{Certificate, Holdings};
 
 impl<'a> View<'a> {
     /// The certificates of a company that are still in the game.
@@ -186,17 +186,23 @@ impl<'a> View<'a> {
         // A rule that exempts shares may go by anything; otherwise only who holds them and where markers stand matters.
         let mut count = match &self.world.limits.exempt {
             Some(_) => self.count_shares(player)?,
-            None => self.cache.shares(self.state.holdings(), player, || self.count_shares(player))?,
+            None => self.cache.shares(self.what_counts(), player, || self.count_shares(player))?,
         };
-        for private in self.privates_of(player.into_owner()) {
-            let counts = &self.world.privates[private.at()].counts;
-            if let Some(counts) = counts
-                && self.holds_code(counts, &self.about_private(private))?
-            {
+        for (private, counts) in &self.world.counting {
+            let state = self.state.private(*private);
+            let is_own = state.is_open && state.is_sold && state.owner == player.into_owner();
+            if is_own && self.holds_code(counts, &self.about_private(*private))? {
                 count += 1;
             }
         }
         Ok(count)
+    }
+
+    /// What the certificates that count against the limit go by: where no zone of the market exempts any, it does not
+    /// matter how companies stand.
+    fn what_counts(self) -> Holdings {
+        let holdings = self.state.holdings();
+        if self.world.market.exempts { holdings } else { holdings.of_certificates() }
     }
 
     /// The share certificates of a player that count against the limit.

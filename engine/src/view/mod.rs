@@ -2,6 +2,7 @@
 
 mod bonus;
 mod cache;
+mod course;
 mod ends;
 mod holdings;
 mod map;
@@ -59,6 +60,11 @@ impl<'a> View<'a> {
     pub fn players_in_game(self) -> impl Iterator<Item = PlayerId> + Clone + 'a {
         let state = self.state;
         state.order.iter().copied().filter(move |player| !state.player(*player).bankrupt)
+    }
+
+    /// How many players have not left the game.
+    pub(crate) fn players_left(self) -> i64 {
+        self.state.players.iter().filter(|player| !player.bankrupt).count() as i64
     }
 
     /// The players from this one on, in order; those who have left the game are passed over.

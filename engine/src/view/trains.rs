@@ -13,12 +13,10 @@ impl<'a> View<'a> {
     }
 
     fn trains_in(self, place: TrainPlace) -> Vec<TrainId> {
-        let mut trains = Vec::new();
-        for (at, train) in self.state.trains.iter().enumerate() {
-            if train.place == place {
-                trains.push(TrainId::from_index(at));
-            }
-        }
+        let mut trains: Vec<TrainId> = match place {
+            TrainPlace::With(Owner::Operator(operator)) => self.trains_with(operator).collect(),
+            place => self.trains_at(place).collect(),
+        };
         if trains.len() > 1 {
             trains.sort_by_key(|train| self.state.train(*train).since);
         }
@@ -31,9 +29,17 @@ impl<'a> View<'a> {
         all.filter(move |(_, train)| train.place == place).map(|(at, _)| TrainId::from_index(at))
     }
 
+    /// The trains of an operator, in the order of the roster.
+    pub(crate) fn trains_with(self, operator: OperatorId) -> impl Iterator<Item = TrainId> + 'a {
+        let is_own =
+            move |place: TrainPlace| matches!(place, TrainPlace::With(Owner::Operator(own)) if own == operator);
+        let all = self.state.trains.iter().enumerate();
+        all.filter(move |(_, train)| is_own(train.place)).map(|(at, _)| TrainId::from_index(at))
+    }
+
     /// How many trains an operator has.
     pub(crate) fn train_count(self, operator: OperatorId) -> usize {
-        self.trains_at(TrainPlace::With(Owner::Operator(operator))).count()
+        self.trains_with(operator).count()
     }
 
     /// How many trains each operator has.
@@ -109,7 +115,8 @@ impl<'a> View<'a> {
 
     /// The first of those that wait for their turn in a stack: others say for themselves when they can be bought.
     pub(crate) fn next_in_stack(self, stack: usize) -> Option<TrainTypeId> {
-        self.left_in_stack(stack).find(|kind| self.world.types[kind.at()].run.available.is_none())
+        let waits = |kind: &TrainTypeId| self.world.types[kind.at()].run.available.is_none();
+        self.cache.next_in_stack(self.state.trains.changes(), stack, || self.left_in_stack(stack).find(waits))
     }
 
     /// The type of train that is next on offer.

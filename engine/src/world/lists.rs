@@ -2,12 +2,13 @@
 
 use super::World;
 use crate::ids::{ClassId, KindId, PrivateId, TrainTypeId};
-use crate::rules::kinds::{Company, Hex, List, Private, Text, TrainType};
+use crate::rules::kinds::{Certificate, Company, Hex, List, Private, Text, TrainType};
 
 /// All things of a kind, and texts that never change.
 #[derive(Debug, Default)]
 pub struct Lists {
     pub(crate) companies: List<Company>,
+    pub(crate) no_certificates: List<Certificate>,
     pub(crate) privates: List<Private>,
     pub(crate) hexes: List<Hex>,
     pub(crate) train_types: List<TrainType>,
@@ -29,6 +30,7 @@ impl Lists {
         };
         Lists {
             companies: List::new(world.company_ids()),
+            no_certificates: List::default(),
             privates: List::new(world.private_ids()),
             hexes: List::new(world.map.hex_ids()),
             train_types: List::new(TrainTypeId::all(world.types.len())),

@@ -21,9 +21,10 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 use prospectus_dsl::decode::{Choice, Effects, Meta, Val};
 use prospectus_dsl::span::Span;
-use prospectus_dsl::title::{self, Title};
+use prospectus_dsl::title::{self, EndTiming, Title};
 use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::hooks::Hook;
+use prospectus_dsl::vocabulary::names::Name;
 use prospectus_dsl::vocabulary::scopes::*;
 use prospectus_dsl::vocabulary::types::Thing;
 
@@ -65,8 +66,18 @@ pub struct World {
     pub(crate) classes: Vec<Class>,
     /// The privates that take part, in order.
     pub privates: Vec<Private>,
+    /// Those of them that have powers.
+    pub(crate) powerful: Vec<PrivateId>,
+    /// Those of them that may count against the limit of certificates, and when.
+    pub(crate) counting: Vec<(PrivateId, Code<OfPrivate>)>,
     /// Those of them that close by themselves, and when.
     pub(crate) closing: Vec<(PrivateId, Code<OfPrivate>)>,
+    /// Whether one of them goes by more than the phase.
+    pub(crate) closes_otherwise: bool,
+    /// Whether the title says of any end that it comes at once.
+    pub(crate) ends_at_once: bool,
+    /// Whether the ends of the game go by nothing but what is decided at once.
+    pub(crate) ends_are_at_hand: bool,
     /// The phases in their order.
     pub phases: Vec<Phase>,
     /// The types of trains; each side of a card is one.
@@ -102,6 +113,8 @@ pub struct World {
     /// What the bank has after the players have got their cash.
     pub bank: i64,
     pub(crate) certificate_limit: Option<Code<InGame>>,
+    /// Whether a rule about sales asks which certificates are sold.
+    pub(crate) sale_names_certificates: bool,
     pub(crate) company_count: i64,
     /// Whether any company has a destination.
     pub(crate) has_destinations: bool,
@@ -247,11 +260,17 @@ impl World {
             bank: title.title.bank.number(&env).unwrap_or_default() - cash * setup.players.len() as i64,
             certificate_limit: seats
                 .and_then(|seats| build.code(&seats.certificates, "players", "certificates", &seats.meta)),
+            sale_names_certificates: false,
             company_count: env.company_count.unwrap_or_default(),
             has_destinations: false,
             own: Vec::new(),
             programs: Vec::new(),
+            powerful: Vec::new(),
+            counting: Vec::new(),
             closing: Vec::new(),
+            closes_otherwise: false,
+            ends_at_once: false,
+            ends_are_at_hand: false,
             lists: Lists::default(),
             symbols: IndexSet::default(),
             rules: Vec::new(),
@@ -263,8 +282,17 @@ impl World {
         world.has_destinations = world.companies.iter().any(|company| !company.destinations.is_empty());
         (world.own, world.programs, world.symbols) = (own, programs, symbols);
         world.rules = rules.into_iter().collect();
+        let has_powers = |private: &PrivateId| !world.privates[private.at()].powers.is_empty();
+        world.powerful = world.private_ids().filter(has_powers).collect();
+        let counts = |private: PrivateId| Some((private, world.privates[private.at()].counts.clone()?));
+        let is_at_once = |end: &End| [end.after, end.in_stock_round].contains(&EndTiming::AtOnce);
+        world.ends_at_once = world.ends.iter().any(is_at_once);
+        world.ends_are_at_hand = world.ends.iter().all(|end| end.when.is_at_hand());
+        world.counting = world.private_ids().filter_map(counts).filter(|(_, counts)| !counts.is_never()).collect();
+        world.sale_names_certificates = world.asks_which_are_sold();
         let closes = |private: PrivateId| Some((private, world.privates[private.at()].closes.clone()?));
-        world.closing = world.private_ids().filter_map(closes).collect();
+        world.closing = world.private_ids().filter_map(closes).filter(|(_, closes)| !closes.is_never()).collect();
+        world.closes_otherwise = world.closing.iter().any(|(_, closes)| closes.in_phases().is_none());
         world.lists = Lists::of(&world);
         Ok(world)
     }
@@ -289,6 +317,14 @@ impl World {
     pub fn has_effect<S>(&self, block: Block<S>, verb: Verb) -> bool {
         let ops = &self.programs[block.program.at()].ops;
         ops.iter().any(|op| matches!(op, Op::Act(other, _) if *other == verb))
+    }
+
+    /// Whether a rule about sales asks which certificates are sold.
+    fn asks_which_are_sold(&self) -> bool {
+        let asks = |code: &AnyCode| code.mentions(Name::certificates);
+        let own = self.companies.iter().filter_map(|company| company.sell.as_deref());
+        let emergency = self.emergency.as_ref().and_then(|emergency| emergency.sells.as_deref());
+        self.limits.sell.as_deref().into_iter().chain(own).chain(emergency).any(asks)
     }
 
     /// Where a rule stands in the title and in the rulebook.

@@ -27,7 +27,10 @@ pub struct Round {
     pub(crate) must_sell: Option<Code<OfPlayer>>,
     pub(crate) ends: title::RoundEnd,
     pub(crate) priority: title::Priority,
-    pub(crate) operators: Vec<(Vec<KindId>, title::OperatingOrder)>,
+    /// In what order the operators of each group have their turns, and which group each kind is in: all of them, if there
+    /// are no groups.
+    pub(crate) orders: Vec<title::OperatingOrder>,
+    pub(crate) groups: Vec<Option<usize>>,
     /// The privates that are auctioned.
     pub items: Vec<PrivateId>,
     pub(crate) increment: i64,
@@ -168,11 +171,11 @@ impl Build<'_> {
                 }
                 items => items.iter().flat_map(|item| self.copies_of(item)).collect(),
             };
-            let operating = |operating: &title::Operating| {
-                let kinds = operating.kinds.iter().map(|kind| kind_of(title, kind)).collect();
-                let by = operating.by.as_ref().map_or(title::OperatingOrder::Market, |word| word.value);
-                (kinds, by)
+            let order = |operating: &title::Operating| {
+                operating.by.as_ref().map_or(title::OperatingOrder::Market, |word| word.value)
             };
+            let has = |operating: &title::Operating, kind| operating.kinds.iter().any(|id| kind_of(title, id) == kind);
+            let group = |kind| round.operators.iter().position(|operating| has(operating, kind));
             Round {
                 id: round.id.to_string(),
                 name: round.name.as_deref().map_or_else(|| round.id.to_string(), str::to_owned),
@@ -191,7 +194,8 @@ impl Build<'_> {
                 must_sell: self.code(&round.must_sell, &path, "must_sell", meta),
                 ends: round.ends.as_ref().map_or(title::RoundEnd::NobodyActs, |word| word.value),
                 priority: round.priority.as_ref().map_or(title::Priority::AfterLastToAct, |word| word.value),
-                operators: round.operators.iter().map(operating).collect(),
+                orders: round.operators.iter().map(order).collect(),
+                groups: KindId::all(title.kind.entries.len()).map(group).collect(),
                 items,
                 increment: round.increment.unwrap_or(1),
                 side_bids: round.side_bids,

@@ -147,7 +147,7 @@ fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<Vec
         Ok(if word == Some(Payee::Company) { Owner::Operator(company) } else { Owner::Bank })
     };
     let (pool, unsold) = (payee(&of.pool_pays)?, payee(&of.unsold_pays)?);
-    let mut held: Vec<(Owner, i64)> = Vec::new();
+    let mut held: Vec<(Owner, i64)> = Vec::with_capacity(view.world.setup.players.len() + 3);
     for share in view.shares_of(company) {
         let (holder, percent) = (view.state.certificate(share).holder, view.percent(share));
         // What is held back is not for sale yet, and pays nobody.
@@ -159,7 +159,7 @@ fn pay_holders(play: &mut Play<'_>, company: CompanyId, paid: i64) -> Result<Vec
             None => held.push((holder, percent)),
         }
     }
-    let mut received: Vec<Received> = Vec::new();
+    let mut received: Vec<Received> = Vec::with_capacity(held.len());
     for (holder, percent) in held {
         let (to, rounding) = match holder {
             Owner::Pool => (pool, of.pool_rounding),

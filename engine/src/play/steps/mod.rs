@@ -231,6 +231,10 @@ pub(crate) fn is_optional(view: View<'_>, step: StepId) -> bool {
 
 /// Whether anything may be done in a step.
 pub(crate) fn has_offers(view: View<'_>, at: At) -> bool {
+    // Of privates, which may be bought at any point of most turns, the first is enough.
+    if kind(view, at) == StepType::BuyPrivates {
+        return privates::has_choice(view, at);
+    }
     let mut found = Vec::new();
     offers(view, at, &mut found);
     !found.is_empty()

@@ -55,14 +55,33 @@ fn prices_of_player(
     view.price_range(&trade.price, &about, operator)
 }
 
+/// The privates that an operator may buy, with their prices. What nobody may sell now, whoever it is, is passed over.
+fn all_prices(view: View<'_>, at: At) -> impl Iterator<Item = (PrivateId, (i64, i64))> {
+    let may_sell = view.world.trade[1].as_ref().is_some_and(|trade| view.may_hold(&trade.when));
+    let may_come = move |private: &PrivateId| {
+        let (of, state) = (&view.world.privates[private.at()], view.state.private(*private));
+        match (state.is_sold, state.owner) {
+            (true, Owner::Player(_)) => may_sell && view.may_hold(&of.sold_on),
+            (true, _) => false,
+            (false, _) => of.on_sale,
+        }
+    };
+    let asked = view.world.private_ids().filter(may_come);
+    asked.filter_map(move |private| Some((private, prices(view, at, private).ok()?)))
+}
+
+/// Whether there is one of them.
+pub(super) fn has_choice(view: View<'_>, at: At) -> bool {
+    all_prices(view, at).next().is_some()
+}
+
 impl Step for BuyPrivates {
     /// What is bought.
     type Checked = PrivateMove;
 
     fn begin(play: &mut Play<'_>, at: At) -> Result<Begun, Refusal> {
         let view = play.view();
-        let can_buy = |private| prices(view, at, private).is_ok();
-        begin_choice(view, at, || Ok(view.world.private_ids().any(can_buy)))
+        begin_choice(view, at, || Ok(has_choice(view, at)))
     }
 
     fn acting(_view: View<'_>, _at: At) -> Acting {
@@ -74,11 +93,9 @@ impl Step for BuyPrivates {
     }
 
     fn offers(view: View<'_>, at: At, offers: &mut Vec<Offer>) {
-        for private in view.world.private_ids() {
-            if let Ok((low, high)) = prices(view, at, private) {
-                let deed = Deed::BuyPrivate { private, price: low };
-                offers.push(Offer::priced(Actor::Operator(at.operator), deed, low, high, 1));
-            }
+        for (private, (low, high)) in all_prices(view, at) {
+            let deed = Deed::BuyPrivate { private, price: low };
+            offers.push(Offer::priced(Actor::Operator(at.operator), deed, low, high, 1));
         }
     }
 

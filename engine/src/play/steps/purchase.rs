@@ -299,8 +299,9 @@ pub(super) fn has_choice(view: View<'_>, operator: OperatorId) -> Result<bool, R
     let give_ups = give_ups(view, operator);
     let may =
         |train, side| give_ups.iter().any(|gives_up| check_with_room(view, operator, train, side, *gives_up).is_ok());
+    // What the bank sells is too dear: whether the director would help takes longer to find out than what others sell.
     let can_buy = !give_ups.is_empty()
-        && (view.bank_trains(operator)?.iter().any(|(train, side, _)| may(*train, *side))
-            || others(view, operator).into_iter().any(|(train, side)| may(train, side)));
+        && (others(view, operator).into_iter().any(|(train, side)| may(train, side))
+            || view.bank_trains(operator)?.iter().any(|(train, side, _)| may(*train, *side)));
     Ok(can_buy || view.is_emergency(operator)?)
 }

@@ -26,7 +26,7 @@ impl View<'_> {
     }
 
     pub(super) fn can_run_a_train(self, operator: OperatorId) -> Result<bool, Refusal> {
-        for train in self.trains_at(TrainPlace::With(Owner::Operator(operator))) {
+        for train in self.trains_with(operator) {
             if self.may_run(train, operator)? {
                 return Ok(true);
             }
