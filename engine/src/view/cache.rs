@@ -12,10 +12,12 @@
 //!   state, so that nothing can change meanwhile, and those of a game see the same state until then.
 
 use std::cell::{Cell, Ref, RefCell};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
+use crate::hash::Fast;
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -38,6 +40,8 @@ pub struct Cache {
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
     emergency: PerView<(OperatorId, bool)>,
+    /// What a rule says about passing stops, found by the view with this number.
+    passes: RefCell<(u32, PassedBy)>,
     /// What companies and certificates were like when no started company was without a director.
     led: Cell<Option<Holdings>>,
     /// How many share certificates of each player, by their number, count against the limit, and what companies and
@@ -50,6 +54,9 @@ pub struct Cache {
     /// A scratch buffer for walks over the map, which saves allocating one for each.
     pub(crate) scratch: RefCell<Scratch>,
 }
+
+/// For each operator and stop what a rule says about passing it.
+type PassedBy = HashMap<(OperatorId, HexId, u8), bool, Fast>;
 
 /// Trains that the bank sells, each with the side to be bought and its price.
 pub type BankTrains = Arc<[(TrainId, TrainTypeId, i64)]>;
@@ -175,6 +182,28 @@ impl Cache {
     /// Whether a director must help an operator to a train, memoised for the present view.
     pub(crate) fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
         self.once(&self.emergency, operator, find)
+    }
+
+    /// Whether an operator may pass a stop, where a rule tells, memoised for the present view: walks, networks and lays ask
+    /// about the same stops.
+    pub(super) fn passes(&self, of: (OperatorId, HexId, u8), ask: impl FnOnce() -> Option<bool>) -> Option<bool> {
+        let view = self.view.get();
+        let known = match &*self.passes.borrow() {
+            (latest, known) if *latest == view => known.get(&of).copied(),
+            _ => None,
+        };
+        if known.is_some() {
+            return known;
+        }
+        // The rule may itself ask about track.
+        let found = ask()?;
+        let (latest, known) = &mut *self.passes.borrow_mut();
+        if *latest != view {
+            *latest = view;
+            known.clear();
+        }
+        known.insert(of, found);
+        Some(found)
     }
 
     /// The memoised answer about `of`, or what `find` finds. One answer is kept: most queries repeat the last one.

@@ -30,7 +30,7 @@ impl<'a> View<'a> {
         if let Some(passes) = &company.passes {
             let company = self.world.operators[operator.at()].company;
             let about = InPassing { operator, company, stop: Stop { hex, stop }, hex };
-            return self.holds_code(passes, &about).ok();
+            return self.cache.passes((operator, hex, stop), || self.holds_code(passes, &about).ok());
         }
         if company.blocked_by.is_empty() {
             return None;
