@@ -1,5 +1,6 @@
 //! The map seen by an operator: what it reaches, what it may build, where its stations may go.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use prospectus_dsl::title::UpgradeReach;
@@ -15,6 +16,7 @@ use crate::refusal::Unsolvable;
 use crate::routes::Network;
 use crate::rules::kinds::{Stop, Token};
 use crate::rules::scope::{InPassing, InVisit};
+use crate::state::State;
 use crate::world::Home;
 
 impl<'a> View<'a> {
@@ -45,12 +47,20 @@ impl<'a> View<'a> {
         Some(!blocked || board.has_token(hex, stop, operator.0))
     }
 
-    /// The same for a stop of a tile, as if that had been laid.
-    fn passes_laid(self, operator: OperatorId, lay: &Lay, stop: u8) -> Option<bool> {
-        let mut state = self.state.clone();
+    /// The same for a stop of a tile, as if that had been laid. The state in which it is imagined is copied once: but for
+    /// the board, it is the same for all tiles.
+    fn passes_laid(self, imagined: &RefCell<Option<State>>, operator: OperatorId, lay: &Lay, stop: u8) -> Option<bool> {
+        let mut imagined = imagined.borrow_mut();
+        let state = match &mut *imagined {
+            Some(state) => {
+                state.board = self.state.board.clone();
+                state
+            }
+            none => none.insert(self.state.clone()),
+        };
         state.board.lay(&self.world.map, lay);
         let cache = Cache::default();
-        View::new(self.world, &state, &cache).passes(operator, lay.hex, stop)
+        View::new(self.world, state, &cache).passes(operator, lay.hex, stop)
     }
 
     fn with_reach_rules<T>(self, operator: OperatorId, ask: impl FnOnce(&ReachRules<'_>) -> T) -> T {
@@ -182,7 +192,8 @@ impl<'a> View<'a> {
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
         Ok(self.with_reach_rules(operator, |walking| {
             let overlay = self.world.track.overlay;
-            let passes_laid = |lay: &Lay, stop: u8| self.passes_laid(operator, lay, stop);
+            let imagined = RefCell::new(None);
+            let passes_laid = |lay: &Lay, stop: u8| self.passes_laid(&imagined, operator, lay, stop);
             let passes_laid = walking.passes.map(|_| &passes_laid as &board::PassesLaid<'_>);
             let is_unconnected = unconnected;
             ask(&LayRules { colours, upgrade, overlay, is_unconnected, walking: *walking, passes_laid })
