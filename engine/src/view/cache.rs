@@ -318,23 +318,24 @@ impl Cache {
         })
     }
 
-    /// What track leads to from some stops alone, for one operator, memoised. What is known from other stops is dropped.
+    /// What track leads to from some stops alone, for one operator, memoised if `find` looks for it. What is known from
+    /// other stops is dropped then.
     pub(crate) fn reach_from(
         &self,
         version: u32,
         operator: OperatorId,
         starts: &[(HexId, u8)],
-        find: impl FnOnce() -> Reach,
-    ) -> Arc<Reach> {
+        find: impl FnOnce() -> Option<Reach>,
+    ) -> Option<Arc<Reach>> {
         let is_it = |known: &&FromHome| known.operator == operator && known.starts == starts;
         let known = self.on_board(version).from_home.iter().find(is_it).map(|known| known.reach.clone());
-        known.unwrap_or_else(|| {
-            let reach = Arc::new(find());
+        known.or_else(|| {
+            let reach = Arc::new(find()?);
             let mut kept = self.board.borrow_mut();
             let from_home = &mut Arc::make_mut(&mut kept).from_home;
             from_home.retain(|known| known.operator != operator);
             from_home.push(FromHome { operator, starts: starts.to_vec(), reach: reach.clone() });
-            reach
+            Some(reach)
         })
     }
 

@@ -259,14 +259,21 @@ impl<'a> View<'a> {
             Some(station) => vec![station],
             None => of.homes.iter().flat_map(|home| self.stops_of(home).map(|stop| (home.hex, stop))).collect(),
         };
-        let version = self.state.map_changes;
-        let reach = self.cache.reach_from(version, company, &starts, || self.reach_from(company, &starts));
-        of.destinations.iter().any(|place| match place.city {
-            Some(city) => {
-                map.city_stop(place.hex, usize::from(city)).is_some_and(|stop| reach.has_stop(place.hex, stop))
-            }
-            None => !reach.on(place.hex).stops.is_empty(),
-        })
+        let stops_there = |place: &Home| match place.city {
+            Some(city) => map.city_stop(place.hex, usize::from(city)).into_iter().collect::<SmallSet>(),
+            None => (0..self.state.board.face(map, place.hex).stops.len() as u8).collect(),
+        };
+        let places =
+            || of.destinations.iter().flat_map(|place| stops_there(place).iter().map(|stop| (place.hex, stop)));
+        // Most destinations are far from any track that leads home: that is soon seen from there.
+        let find = || {
+            let may_join = board::may_join(map, &self.state.board, places(), |hex, stop| starts.contains(&(hex, stop)));
+            let reaches = |reach: Reach| places().any(|(hex, stop)| reach.has_stop(hex, stop));
+            debug_assert!(may_join || !reaches(self.reach_from(company, &starts)));
+            may_join.then(|| self.reach_from(company, &starts))
+        };
+        let reach = self.cache.reach_from(self.state.map_changes, company, &starts, find);
+        reach.is_some_and(|reach| places().any(|(hex, stop)| reach.has_stop(hex, stop)))
     }
 
     /// The stops of a home or destination: one city, or all that the hex has.
