@@ -12,7 +12,8 @@ impl<S: Set> Partial<S> {
     pub(crate) fn bound(&self, graph: &Graph<S>, tip: u16, base: u16) -> i64 {
         if graph.counts {
             let (sum, behind) = self.behind(graph, tip, base);
-            sum + graph.top(behind, graph.all.without(self.barred), self.quota).sum
+            let towns_ahead = self.ahead[of_kind(Kind::Town)];
+            sum + graph.top_sum(behind, graph.all.without(self.barred), towns_ahead, self.quota)
         } else {
             let tips = graph.node(tip).best + if self.is_second { 0 } else { graph.node(base).best };
             self.earned - self.paid + graph.end_gain + tips + self.optional_sum + self.ahead.iter().sum::<i64>()

@@ -25,6 +25,8 @@ pub(super) struct Graph<'a, S> {
     pub(crate) all: S,
     /// The nodes that a route may pass.
     pub(crate) passing: S,
+    /// The nodes that count as cities.
+    pub(crate) cities: S,
     pub(crate) hexes: Option<u32>,
     pub(crate) quota: Quota,
     /// Whether any count of stops is limited.
@@ -122,11 +124,14 @@ impl<'a, S: Set> Graph<'a, S> {
             }
         }
         let links = links(network, terrain, train.1, &mut nodes);
-        let (mut all, mut passing) = (S::default(), S::default());
+        let (mut all, mut passing, mut cities) = (S::default(), S::default(), S::default());
         for (index, node) in nodes.iter().enumerate() {
             all.insert(index);
             if node.passes {
                 passing.insert(index);
+            }
+            if node.kind == Kind::City {
+                cities.insert(index);
             }
         }
         let mut end_gains = [0, 0];
@@ -149,6 +154,7 @@ impl<'a, S: Set> Graph<'a, S> {
             highest_gain,
             all,
             passing,
+            cities,
             hexes: range.hexes,
             quota: Quota::new(range),
             counts: range.stops.or(range.cities).or(range.towns).is_some(),

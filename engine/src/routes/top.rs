@@ -45,7 +45,21 @@ impl<S: Set> Graph<'_, S> {
         self.top_of(passed, ahead, quota, |_| true)
     }
 
-    /// The same if not all stops ahead can be counted. They are asked about in turn, the best first, until no
+    /// What those earn together, given what all towns ahead are worth: where their number is not limited, they all count.
+    pub(crate) fn top_sum(&self, passed: S, ahead: S, towns_ahead: i64, quota: Quota) -> i64 {
+        if self.quota.stops != u32::MAX || self.quota.towns != u32::MAX {
+            return self.top(passed, ahead, quota).sum;
+        }
+        let mut towns = passed.without(self.cities);
+        let mut sum = towns_ahead;
+        while let Some(town) = towns.pop() {
+            sum += self.nodes[town].best;
+        }
+        let quota = Quota { stops: quota.cities, ..quota };
+        sum + self.top(passed.within(self.cities), ahead.within(self.cities), quota).sum
+    }
+
+    /// The same as [`top`](Self::top) if not all stops ahead can be counted. They are asked about in turn, the best first, until no
     /// more may be counted.
     pub(crate) fn top_of(
         &self,

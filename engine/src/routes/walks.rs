@@ -28,18 +28,64 @@ pub(super) struct Walks {
     both: Vec<Cell<i64>>,
 }
 
+/// A link with all that walks over it go by.
+struct Step {
+    link: usize,
+    from: usize,
+    to: usize,
+    /// Whether a walk may come to where it begins and go on.
+    goes_on: bool,
+    /// What it takes of the range if its target is counted.
+    takes: usize,
+    /// What the target is worth then.
+    best: i64,
+    /// Whether the target may be passed uncounted, which takes nothing of the range.
+    skips: bool,
+    price: i64,
+}
+
+impl Step {
+    fn over<S: Set>(graph: &Graph<S>, link: usize, leaves_out_towns: bool) -> Step {
+        let of = &graph.links[link];
+        let target = graph.node(of.to);
+        let is_left_out = leaves_out_towns && target.kind == Kind::Town;
+        Step {
+            link,
+            from: usize::from(of.from),
+            to: usize::from(of.to),
+            goes_on: graph.node(of.from).passes,
+            takes: match graph.hexes {
+                Some(_) => of.shortest() as usize,
+                None => usize::from(!is_left_out),
+            },
+            best: if is_left_out { 0 } else { target.best },
+            skips: graph.hexes.is_none() && target.skips,
+            price: if is_left_out { 0 } else { of.price },
+        }
+    }
+
+    /// The most that a walk over it earns with this much of the range left before it, given for what is left the ways to go
+    /// on from each stop.
+    fn earned<'o>(&self, onward: impl Fn(usize) -> &'o [Onward], left: usize) -> i64 {
+        let after = |left: usize| onward(left)[self.to].but(self.from);
+        let counted = if self.takes <= left { self.best + after(left - self.takes) } else { NEVER };
+        let skipped = if self.skips { after(left) } else { NEVER };
+        (counted.max(skipped) - self.price).max(NEVER)
+    }
+}
+
 /// The best link to go on by from a stop, and the best to another target, for walks that come from the first target.
 #[derive(Clone, Copy)]
 struct Onward {
     best: i64,
-    to: u16,
+    to: usize,
     other: i64,
 }
 
 impl Onward {
-    const NOWHERE: Onward = Onward { best: 0, to: u16::MAX, other: 0 };
+    const NOWHERE: Onward = Onward { best: 0, to: usize::MAX, other: 0 };
 
-    fn add(&mut self, to: u16, earns: i64) {
+    fn add(&mut self, to: usize, earns: i64) {
         if earns > self.best {
             if to != self.to {
                 self.other = self.best;
@@ -50,7 +96,7 @@ impl Onward {
         }
     }
 
-    fn but(self, from: u16) -> i64 {
+    fn but(self, from: usize) -> i64 {
         if self.to == from { self.other } else { self.best }
     }
 }
@@ -75,31 +121,30 @@ impl Walks {
             from_base: Vec::new(),
             both: vec![Cell::new(UNKNOWN); entries],
         };
-        let links: Vec<usize> =
-            (0..graph.links.len()).filter(|link| !barred.contains(usize::from(graph.links[*link].to))).collect();
+        let steps = (0..graph.links.len()).map(|link| Step::over(graph, link, leaves_out_towns));
+        let steps: Vec<Step> = steps.filter(|step| !barred.contains(step.to)).collect();
         // Row by row: where every link takes something of the range, a row depends on those before it alone. Links that
         // take nothing lead back to the same row: a route has no more of them than stops.
-        let is_direct = graph.hexes.is_some() && links.iter().all(|link| graph.links[*link].shortest() > 0);
-        let rounds = if is_direct { 1 } else { graph.nodes.len() };
-        let mut onward = vec![Onward::NOWHERE; graph.nodes.len() * width];
+        let is_direct = graph.hexes.is_some() && steps.iter().all(|step| step.takes > 0);
+        let nodes = graph.nodes.len();
+        let rounds = if is_direct { 1 } else { nodes };
+        let mut onward = vec![Onward::NOWHERE; nodes * width];
         for left in 0..width {
             for _ in 0..rounds {
                 let mut changed = false;
-                for &link in &links {
-                    let earned = walks.earned(graph, &onward, link, left);
-                    changed |= walks.ahead[link * width + left] != earned;
-                    walks.ahead[link * width + left] = earned;
+                for step in &steps {
+                    let earned = step.earned(|left| &onward[left * nodes..][..nodes], left);
+                    let known = &mut walks.ahead[step.link * width + left];
+                    changed |= *known != earned;
+                    *known = earned;
                 }
                 if !changed {
                     break;
                 }
-                let nodes = &mut onward[left * graph.nodes.len()..][..graph.nodes.len()];
-                nodes.fill(Onward::NOWHERE);
-                for &link in &links {
-                    let of = &graph.links[link];
-                    if graph.node(of.from).passes {
-                        nodes[usize::from(of.from)].add(of.to, walks.ahead[link * width + left]);
-                    }
+                let onward = &mut onward[left * nodes..][..nodes];
+                onward.fill(Onward::NOWHERE);
+                for step in steps.iter().filter(|step| step.goes_on) {
+                    onward[step.from].add(step.to, walks.ahead[step.link * width + left]);
                 }
             }
         }
@@ -107,23 +152,6 @@ impl Walks {
         let most = |left: usize| (first..last).map(|link| walks.ahead(link, left as u32)).max().unwrap_or(0).max(0);
         walks.from_base = (0..width).map(most).collect();
         Some(walks)
-    }
-
-    /// The most that a walk over a link earns, going by what is known of those after it.
-    fn earned<S: Set>(&self, graph: &Graph<S>, onward: &[Onward], link: usize, left: usize) -> i64 {
-        let link = &graph.links[link];
-        let target = graph.node(link.to);
-        let after = |left: usize| onward[left * graph.nodes.len() + usize::from(link.to)].but(link.from);
-        let is_left_out = self.leaves_out_towns && target.kind == Kind::Town;
-        let takes = match graph.hexes {
-            Some(_) => link.shortest() as usize,
-            None => usize::from(!is_left_out),
-        };
-        let best = if is_left_out { 0 } else { target.best };
-        let counted = if takes <= left { best + after(left - takes) } else { NEVER };
-        let skipped = if graph.hexes.is_none() && target.skips { after(left) } else { NEVER };
-        let price = if is_left_out { 0 } else { link.price };
-        (counted.max(skipped) - price).max(NEVER)
     }
 
     /// The most that can be earned with a link, with this much of the range left before it.

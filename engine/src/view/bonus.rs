@@ -266,6 +266,10 @@ impl Reader<'_> {
             },
             Expr::If(parts, Some(otherwise)) => {
                 let may = self.may(&parts.0);
+                // What no route here can have brings nothing: nobody need know what it would be.
+                if !may.is_possible(self.network) {
+                    return self.most(otherwise);
+                }
                 RouteNumber::If(may, Box::new((self.most(&parts.1), self.most(otherwise))))
             }
             Expr::Quantified(quantified) if is_stops(&quantified.collection) => self.sum(quantified),
@@ -298,6 +302,9 @@ impl Reader<'_> {
         for item in all.items().iter() {
             self.eval.set_local(quantified.slot, item.clone());
             let may = quantified.condition.as_ref().map_or(RouteCondition::Constant(true), |of| self.may(of));
+            if !may.is_possible(self.network) {
+                continue;
+            }
             let adds = match (quantified.quantifier, &quantified.value) {
                 (Quantifier::Sum, Some(value)) => self.most(value),
                 _ => RouteNumber::Number(1),
@@ -323,7 +330,11 @@ impl Reader<'_> {
         }
         match expr {
             Expr::Binary(BinaryOp::And, sides) => {
-                RouteCondition::Both(Box::new((self.may(&sides.0), self.may(&sides.1))))
+                let one = self.may(&sides.0);
+                if !one.is_possible(self.network) {
+                    return RouteCondition::Constant(false);
+                }
+                RouteCondition::Both(Box::new((one, self.may(&sides.1))))
             }
             Expr::Binary(BinaryOp::Or, sides) => {
                 RouteCondition::Either(Box::new((self.may(&sides.0), self.may(&sides.1))))

@@ -13,11 +13,13 @@
 //!   state, so that nothing can change meanwhile, and those of a game see the same state until then.
 
 use std::cell::{Cell, Ref, RefCell};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::course::{Course, Stays};
 use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
+use crate::hash::Fast;
 use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
@@ -40,6 +42,8 @@ pub struct Cache {
     counted: PerView<(PlayerId, i64)>,
     /// Whether a director must help an operator to a train.
     emergency: PerView<(OperatorId, bool)>,
+    /// What a rule says about passing stops, found by the view with this number.
+    passes: RefCell<(u32, PassedBy)>,
     /// What companies and certificates were like when no started company was without a director.
     led: Cell<Option<Holdings>>,
     /// The type that is next in a stack, and how often trains had changed then.
@@ -58,6 +62,9 @@ pub struct Cache {
     /// A scratch buffer for walks over the map, which saves allocating one for each.
     pub(crate) scratch: RefCell<Scratch>,
 }
+
+/// For each operator and stop what a rule says about passing it.
+type PassedBy = HashMap<(OperatorId, HexId, u8), bool, Fast>;
 
 /// Trains that the bank sells, each with the side to be bought and its price.
 pub type BankTrains = Arc<[(TrainId, TrainTypeId, i64)]>;
@@ -183,6 +190,28 @@ impl Cache {
     /// Whether a director must help an operator to a train, memoised for the present view.
     pub(crate) fn emergency<E>(&self, operator: OperatorId, find: impl FnOnce() -> Result<bool, E>) -> Result<bool, E> {
         self.once(&self.emergency, operator, find)
+    }
+
+    /// Whether an operator may pass a stop, where a rule tells, memoised for the present view: walks, networks and lays ask
+    /// about the same stops.
+    pub(super) fn passes(&self, of: (OperatorId, HexId, u8), ask: impl FnOnce() -> Option<bool>) -> Option<bool> {
+        let view = self.view.get();
+        let known = match &*self.passes.borrow() {
+            (latest, known) if *latest == view => known.get(&of).copied(),
+            _ => None,
+        };
+        if known.is_some() {
+            return known;
+        }
+        // The rule may itself ask about track.
+        let found = ask()?;
+        let (latest, known) = &mut *self.passes.borrow_mut();
+        if *latest != view {
+            *latest = view;
+            known.clear();
+        }
+        known.insert(of, found);
+        Some(found)
     }
 
     /// The memoised answer about `of`, or what `find` finds. One answer is kept: most queries repeat the last one.
@@ -337,23 +366,24 @@ impl Cache {
         })
     }
 
-    /// What track leads to from some stops alone, for one operator, memoised. What is known from other stops is dropped.
+    /// What track leads to from some stops alone, for one operator, memoised if `find` looks for it. What is known from
+    /// other stops is dropped then.
     pub(crate) fn reach_from(
         &self,
         version: u32,
         operator: OperatorId,
         starts: &[(HexId, u8)],
-        find: impl FnOnce() -> Reach,
-    ) -> Arc<Reach> {
+        find: impl FnOnce() -> Option<Reach>,
+    ) -> Option<Arc<Reach>> {
         let is_it = |known: &&FromHome| known.operator == operator && known.starts == starts;
         let known = self.on_board(version).from_home.iter().find(is_it).map(|known| known.reach.clone());
-        known.unwrap_or_else(|| {
-            let reach = Arc::new(find());
+        known.or_else(|| {
+            let reach = Arc::new(find()?);
             let mut kept = self.board.borrow_mut();
             let from_home = &mut Arc::make_mut(&mut kept).from_home;
             from_home.retain(|known| known.operator != operator);
             from_home.push(FromHome { operator, starts: starts.to_vec(), reach: reach.clone() });
-            reach
+            Some(reach)
         })
     }
 

@@ -1,5 +1,6 @@
 //! The map seen by an operator: what it reaches, what it may build, where its stations may go.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use prospectus_dsl::title::UpgradeReach;
@@ -15,6 +16,7 @@ use crate::refusal::Unsolvable;
 use crate::routes::Network;
 use crate::rules::kinds::{Stop, Token};
 use crate::rules::scope::{InPassing, InVisit};
+use crate::state::State;
 use crate::world::Home;
 
 impl<'a> View<'a> {
@@ -30,7 +32,7 @@ impl<'a> View<'a> {
         if let Some(passes) = &company.passes {
             let company = self.world.operators[operator.at()].company;
             let about = InPassing { operator, company, stop: Stop { hex, stop }, hex };
-            return self.holds_code(passes, &about).ok();
+            return self.cache.passes((operator, hex, stop), || self.holds_code(passes, &about).ok());
         }
         if company.blocked_by.is_empty() {
             return None;
@@ -45,12 +47,20 @@ impl<'a> View<'a> {
         Some(!blocked || board.has_token(hex, stop, operator.0))
     }
 
-    /// The same for a stop of a tile, as if that had been laid.
-    fn passes_laid(self, operator: OperatorId, lay: &Lay, stop: u8) -> Option<bool> {
-        let mut state = self.state.clone();
+    /// The same for a stop of a tile, as if that had been laid. The state in which it is imagined is copied once: but for
+    /// the board, it is the same for all tiles.
+    fn passes_laid(self, imagined: &RefCell<Option<State>>, operator: OperatorId, lay: &Lay, stop: u8) -> Option<bool> {
+        let mut imagined = imagined.borrow_mut();
+        let state = match &mut *imagined {
+            Some(state) => {
+                state.board = self.state.board.clone();
+                state
+            }
+            none => none.insert(self.state.clone()),
+        };
         state.board.lay(&self.world.map, lay);
         let cache = Cache::default();
-        View::new(self.world, &state, &cache).passes(operator, lay.hex, stop)
+        View::new(self.world, state, &cache).passes(operator, lay.hex, stop)
     }
 
     fn with_reach_rules<T>(self, operator: OperatorId, ask: impl FnOnce(&ReachRules<'_>) -> T) -> T {
@@ -182,7 +192,8 @@ impl<'a> View<'a> {
         let upgrade = company.upgrade.or(by_title).unwrap_or(UpgradeReach::NewTrack);
         Ok(self.with_reach_rules(operator, |walking| {
             let overlay = self.world.track.overlay;
-            let passes_laid = |lay: &Lay, stop: u8| self.passes_laid(operator, lay, stop);
+            let imagined = RefCell::new(None);
+            let passes_laid = |lay: &Lay, stop: u8| self.passes_laid(&imagined, operator, lay, stop);
             let passes_laid = walking.passes.map(|_| &passes_laid as &board::PassesLaid<'_>);
             let is_unconnected = unconnected;
             ask(&LayRules { colours, upgrade, overlay, is_unconnected, walking: *walking, passes_laid })
@@ -248,14 +259,21 @@ impl<'a> View<'a> {
             Some(station) => vec![station],
             None => of.homes.iter().flat_map(|home| self.stops_of(home).map(|stop| (home.hex, stop))).collect(),
         };
-        let version = self.state.map_changes;
-        let reach = self.cache.reach_from(version, company, &starts, || self.reach_from(company, &starts));
-        of.destinations.iter().any(|place| match place.city {
-            Some(city) => {
-                map.city_stop(place.hex, usize::from(city)).is_some_and(|stop| reach.has_stop(place.hex, stop))
-            }
-            None => !reach.on(place.hex).stops.is_empty(),
-        })
+        let stops_there = |place: &Home| match place.city {
+            Some(city) => map.city_stop(place.hex, usize::from(city)).into_iter().collect::<SmallSet>(),
+            None => (0..self.state.board.face(map, place.hex).stops.len() as u8).collect(),
+        };
+        let places =
+            || of.destinations.iter().flat_map(|place| stops_there(place).iter().map(|stop| (place.hex, stop)));
+        // Most destinations are far from any track that leads home: that is soon seen from there.
+        let find = || {
+            let may_join = board::may_join(map, &self.state.board, places(), |hex, stop| starts.contains(&(hex, stop)));
+            let reaches = |reach: Reach| places().any(|(hex, stop)| reach.has_stop(hex, stop));
+            debug_assert!(may_join || !reaches(self.reach_from(company, &starts)));
+            may_join.then(|| self.reach_from(company, &starts))
+        };
+        let reach = self.cache.reach_from(self.state.map_changes, company, &starts, find);
+        reach.is_some_and(|reach| places().any(|(hex, stop)| reach.has_stop(hex, stop)))
     }
 
     /// The stops of a home or destination: one city, or all that the hex has.

@@ -6,6 +6,8 @@ mod imagined;
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
+use prospectus_dsl::vocabulary::names::Name;
+
 use super::View;
 use super::bonus::{Known, RouteCondition, RouteNumber};
 use super::solved::Problem;
@@ -289,7 +291,13 @@ impl RunPlan<'_> {
 
     fn find_best(&self) -> Solution {
         let mut fleet = self.fleet.clone();
-        for (at, bonus) in self.bonuses().iter().enumerate() {
+        let bonuses = self.bonuses();
+        for (at, bonus) in bonuses.iter().enumerate() {
+            // Equal trains have the same bounds.
+            if let Some(same) = self.first_alike(at).filter(|same| bonuses[*same] == *bonus) {
+                fleet.trains[at] = fleet.trains[same].clone();
+                continue;
+            }
             let train = &mut fleet.trains[at];
             bonus.most.bound(&self.network, bonus.count, train);
             train.required = bonus.allowed.required().unwrap_or_default().to_vec();
@@ -318,7 +326,26 @@ impl RunPlan<'_> {
     }
 
     fn bonuses(&self) -> &[Bonus] {
-        self.bonuses.get_or_init(|| (0..self.fleet.trains.len()).map(|train| self.bonus_of(train)).collect())
+        self.bonuses.get_or_init(|| {
+            let mut read: Vec<Bonus> = Vec::with_capacity(self.fleet.trains.len());
+            for train in 0..self.fleet.trains.len() {
+                let same = self.first_alike(train).filter(|_| !self.asks_for_train(train));
+                let bonus = same.map_or_else(|| self.bonus_of(train), |same| read[same].clone());
+                read.push(bonus);
+            }
+            read
+        })
+    }
+
+    /// The first train of the same type as this one, if it comes before it.
+    fn first_alike(&self, train: usize) -> Option<usize> {
+        self.kinds[..train].iter().position(|kind| *kind == self.kinds[train])
+    }
+
+    /// Whether a rule about whole routes asks for the train: then it may be another for each of the same type.
+    fn asks_for_train(&self, train: usize) -> bool {
+        let run = &self.view.world.types[self.kinds[train].at()].run;
+        [&run.bonus, &run.extra, &run.allowed].into_iter().flatten().any(|code| code.mentions(Name::train))
     }
 
     fn bonus_of(&self, train: usize) -> Bonus {
