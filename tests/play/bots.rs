@@ -59,16 +59,18 @@ fn shrewd_bots_pay_debts_back_at_once_and_leave_no_certificates_out_in_1844() {
         (deeds().filter(|deed| repays(deed)).count(), in_pieces, view.players_in_game().map(free).sum::<i64>())
     };
     // In most games somebody is in debt, and has the money before it ends.
-    let mut all_repaid = 0;
-    for seed in [2003, 2006, 2010] {
+    let (mut all_repaid, mut all_free) = (0, 0);
+    for seed in 2001..=2006 {
         let (outcome, seen) = play_for(&plan, seed, look);
         assert!(outcome.failure.is_none(), "{:?}", outcome.failure);
         let (repaid, in_pieces, free) = seen.expect("it was played to its end");
         assert_eq!(in_pieces, 0, "seed {seed}: of {repaid} payments so many at the heels of another");
-        assert!(free <= 8, "seed {seed}: {free} more certificates could be held by five players");
         all_repaid += repaid;
+        all_free += free;
     }
     assert!(all_repaid > 0, "nobody paid anything back");
+    // Each table may hold some seventy. The last of them are not always worth their price any more.
+    assert!(all_free <= 24, "{all_free} more certificates could be held at six tables");
 }
 
 /// What it will earn shows only to whoever thinks of all its networks.

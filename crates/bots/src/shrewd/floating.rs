@@ -25,9 +25,10 @@ impl Outlook<'_> {
         FLOATED_TOGETHER * ((others - 1.0) / OTHERS_MONEY).clamp(FLOATED_LATER, 1.0)
     }
 
-    /// What a player will have when shares are traded.
+    /// What a player will have when shares are traded; debts come first.
     fn will_have(&self, player: PlayerId) -> i64 {
-        self.view.cash(Owner::Player(player)) + self.paid_until_trade(player)
+        let own = self.view.state.player(player);
+        (own.cash - own.debt + self.paid_until_trade(player)).max(0)
     }
 
     /// What a player will have for companies of others: whoever leads one that has not floated, or none at all but could
