@@ -56,7 +56,7 @@ fn a_stream_gets_the_bytes() {
     let folder = folder();
     let said =
         run(folder.path(), &["simulate", "1849", "--games", "1", "--bot", "random", "--out", "/dev/stdout"]).fine();
-    assert!(said.out.starts_with("{\"version\":1,") && said.out.contains("games a second"), "{}", said.out);
+    assert!(said.out.starts_with("{\"version\":2,") && said.out.contains("games a second"), "{}", said.out);
     let said = end(&mut script(folder.path(), "\"$0\" simulate 1849 --games 1 --bot random --out /dev/stdout >> all"));
     assert_eq!(said.code, Some(0), "{}", said.err);
     assert!(fs::read_to_string(folder.path().join("all")).expect("it is there").contains("games a second"));

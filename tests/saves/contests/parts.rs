@@ -51,8 +51,8 @@ fn rows_of_other_games_are_not_added_up() {
         assert!(text.contains(from), "{text}");
         fs::write(folder.join(name), text.replacen(from, to, 1)).expect("writable");
     };
-    changed("bad.jsonl", "\"version\":1", "\"version\":2");
-    refused("bad.jsonl", "row 1: it is of version `2`, and this program reads version 1");
+    changed("bad.jsonl", "\"version\":2", "\"version\":1");
+    refused("bad.jsonl", "row 1: it is of version `1`, and this program reads version 2");
     changed("bad.jsonl", "\"seed\":2", "\"seed\":-2");
     refused("bad.jsonl", "row 2: in `seed` stands `-2` instead of a whole number of at least 0");
     changed("bad.jsonl", "\"turns\":", "\"turn\":");
