@@ -4,24 +4,10 @@ use super::graph::Graph;
 use super::search::{Path, Search, Sink};
 use super::set::Set;
 use super::terrain::Terrain;
-use super::{Bits, Effort, Fleet, Judge, Network, best_counts};
+use super::{Bits, Effort, Fleet, Judge, Network};
 
 /// Whether some train could run a route, whatever it earns, on track that is not closed.
 pub fn any<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> bool {
-    has_short_route(network, fleet, judge, closed) || has_long_route(network, fleet, judge, closed)
-}
-
-/// Most often a station and the next stop are a route.
-fn has_short_route<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> bool {
-    let is_base = |stop: u16| network.stops[usize::from(stop)].is_base;
-    let stretches = (0u16..).zip(&network.stretches);
-    let mut open = stretches.filter(|(_, of)| of.ends.into_iter().any(is_base) && !of.track.meets(closed));
-    open.any(|(stretch, _)| {
-        (0..fleet.trains.len()).any(|train| best_counts(network, fleet, train, judge, &[(stretch, true)]).is_ok())
-    })
-}
-
-fn has_long_route<J: Judge + ?Sized>(network: &Network, fleet: &Fleet, judge: &J, closed: &Bits) -> bool {
     let Some(terrain) = Terrain::new(network, closed) else { return false };
     if terrain.fits::<u128>() {
         any_in::<u128, J>(network, &terrain, fleet, judge)

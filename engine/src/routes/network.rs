@@ -203,6 +203,18 @@ impl Train {
 }
 
 impl Network {
+    /// For each stretch that begins or ends at a base, the network of that stretch alone.
+    pub(crate) fn beside_bases(&self) -> impl Iterator<Item = Network> {
+        let stop = |index: u16| &self.stops[usize::from(index)];
+        let is_from_base = move |stretch: &&Stretch| stretch.ends.into_iter().any(|end| stop(end).is_base);
+        let alone = move |stretch: &Stretch| Network {
+            stops: stretch.ends.into_iter().map(|end| stop(end).clone()).collect(),
+            stretches: vec![Stretch { ends: [0, 1], ..stretch.clone() }],
+            is_cut: false,
+        };
+        self.stretches.iter().filter(is_from_base).map(alone)
+    }
+
     /// A hex that a path of stretches, in order, comes to twice; where two stretches meet, it is there once.
     pub(super) fn hex_twice(&self, path: &[(u16, bool)]) -> Option<u16> {
         let mut seen: Vec<u16> = Vec::new();

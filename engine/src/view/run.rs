@@ -127,12 +127,20 @@ impl<'a> View<'a> {
         if network.is_cut {
             return Err(self.too_much_track());
         }
-        let mut train = self.train_on(&network, operator, self.example_of(kind), kind)?;
-        train.range = Range::default();
-        let fleet = Fleet { trains: vec![train] };
-        let (trains, kinds, paths, bonuses) = (Vec::new(), vec![kind], Vec::new(), OnceCell::new());
-        let (fault, asked) = (Cell::new(None), Cell::new(0));
-        let plan = RunPlan { view: self, operator, network, fleet, trains, kinds, paths, bonuses, fault, asked };
+        let unlimited = |network: Arc<Network>| {
+            let mut plan = self.imagined_plan(network, operator, &[kind])?;
+            plan.fleet.trains.iter_mut().for_each(|train| train.range = Range::default());
+            Ok(plan)
+        };
+        // Most often a station and the next stop are a route: then no rule is asked about the rest of the network.
+        for short in network.beside_bases() {
+            let plan = unlimited(Arc::new(short))?;
+            let counted = routes::best_counts(&plan.network, &plan.fleet, 0, &plan, &[(0, true)]);
+            if plan.sound(counted.is_ok())? {
+                return Ok(true);
+            }
+        }
+        let plan = unlimited(network)?;
         let found = routes::any(&plan.network, &plan.fleet, &plan, &Bits::EMPTY);
         plan.sound(found)
     }

@@ -84,34 +84,64 @@ fn parts() -> [f64; FARTHEST + 1] {
     part
 }
 
-/// Spreads from some hexes over the map: how far each other hex is.
-fn spread(view: View<'_>, from: impl Iterator<Item = (HexId, Units)>) -> Vec<Units> {
-    let map = &view.world.map;
-    let mut distance = vec![Units::MAX; map.hexes.len()];
-    let mut buckets: Vec<Vec<HexId>> = vec![Vec::new(); FARTHEST + 1];
-    for (hex, far) in from.filter(|(_, far)| *far <= FARTHEST) {
-        if far < distance[hex.index()] {
-            distance[hex.index()] = far;
-            buckets[far].push(hex);
-        }
+/// How far hexes are from others: what it takes to build on each is looked up once, and the same room is used for every
+/// question.
+struct Distances<'a> {
+    view: View<'a>,
+    /// For each hex the units that it takes to build there.
+    units: Vec<Units>,
+    /// For each hex how far it is from those that were asked about; more than the farthest if it is not near them.
+    far: Vec<Units>,
+    /// For each distance the hexes that are so far, among some to which a shorter way was found later.
+    at: [Vec<HexId>; FARTHEST + 1],
+}
+
+impl<'a> Distances<'a> {
+    fn new(view: View<'a>) -> Distances<'a> {
+        let map = &view.world.map;
+        let units = map.hex_ids().map(|hex| units(view, hex)).collect();
+        let far = vec![Units::MAX; map.hexes.len()];
+        Distances { view, units, far, at: [const { Vec::new() }; FARTHEST + 1] }
     }
-    for far in 0..=FARTHEST {
-        let mut at = 0;
-        while let Some(hex) = buckets[far].get(at).copied() {
-            at += 1;
-            if distance[hex.index()] != far {
-                continue;
-            }
-            for next in map.hex(hex).neighbours.iter().flatten() {
-                let there = far + units(view, *next);
-                if there <= FARTHEST && there < distance[next.index()] {
-                    distance[next.index()] = there;
-                    buckets[there].push(*next);
+
+    /// Spreads from some hexes over the map.
+    fn spread(&mut self, from: impl Iterator<Item = (HexId, Units)>) {
+        let map = &self.view.world.map;
+        self.far.fill(Units::MAX);
+        self.at.iter_mut().for_each(Vec::clear);
+        from.for_each(|(hex, far)| self.come(hex, far));
+        for far in 0..=FARTHEST {
+            let mut next = 0;
+            while let Some(hex) = self.at[far].get(next).copied() {
+                next += 1;
+                // Unless a shorter way was found meanwhile.
+                if self.to(hex) == far {
+                    for beside in map.hex(hex).neighbours.iter().flatten() {
+                        self.come(*beside, far + self.units[beside.index()]);
+                    }
                 }
             }
         }
     }
-    distance
+
+    /// Comes to a hex, perhaps by a shorter way than before.
+    fn come(&mut self, hex: HexId, far: Units) {
+        if far <= FARTHEST && far < self.to(hex) {
+            self.far[hex.index()] = far;
+            self.at[far].push(hex);
+        }
+    }
+
+    /// How far a hex is.
+    fn to(&self, hex: HexId) -> Units {
+        self.far[hex.index()]
+    }
+
+    /// All hexes that are near, each with how far it is.
+    fn near(&self) -> impl Iterator<Item = (HexId, Units)> {
+        let hexes = self.at.iter().enumerate().flat_map(|(far, hexes)| hexes.iter().map(move |hex| (*hex, far)));
+        hexes.filter(|(hex, far)| self.to(*hex) == *far)
+    }
 }
 
 /// For every hex how much there is around it.
@@ -122,16 +152,15 @@ struct Gravity {
 impl Gravity {
     fn new(view: View<'_>, promises: &[f64]) -> Gravity {
         let map = &view.world.map;
-        let part = parts();
+        let (part, mut distances) = (parts(), Distances::new(view));
         let mut pull = vec![0.0; map.hexes.len()];
         for hex in map.hex_ids() {
             let promise = promises[hex.index()];
             if promise <= 0.0 {
                 continue;
             }
-            for (at, far) in spread(view, std::iter::once((hex, 0))).into_iter().enumerate() {
-                pull[at] += part.get(far).map_or(0.0, |part| part * promise);
-            }
+            distances.spread(std::iter::once((hex, 0)));
+            distances.near().for_each(|(at, far)| pull[at.index()] += part[far] * promise);
         }
         Gravity { pull }
     }
@@ -211,16 +240,16 @@ fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> (f64, f64
     let connected = |hex: HexId| !reach.on(hex).pieces.is_empty() || !reach.on(hex).stops.is_empty();
     // Track leads there; or it would have to be led there from what is connected, by an upgrade.
     let from = touched.map(|hex| (hex, if connected(hex) { UPGRADE } else { units(view, hex) }));
-    let distance = spread(view, from);
-    let part = parts();
+    let (part, mut distances) = (parts(), Distances::new(view));
+    distances.spread(from);
     let worth = |hex: HexId| {
-        let far = if connected(hex) { 0 } else { distance[hex.index()] };
+        let far = if connected(hex) { 0 } else { distances.to(hex) };
         part.get(far).map_or(0.0, |part| part * promises[hex.index()])
     };
     let company = view.world.operators[operator.at()].company;
     let state = view.state.company(company);
     // What was promised for reaching a destination is paid to the company.
-    let towards = |home: &Home| if connected(home.hex) { 0 } else { distance[home.hex.index()] };
+    let towards = |home: &Home| if connected(home.hex) { 0 } else { distances.to(home.hex) };
     let nearest = view.world.company(company).destinations.iter().map(towards).min();
     let destination = match nearest {
         Some(far) if !state.connected && far <= FARTHEST => state.par as f64 * NEAR.powi(far as i32),

@@ -1,14 +1,15 @@
 //! What trains would earn that an operator has not got: for whoever weighs buying them.
 
 use std::cell::{Cell, OnceCell};
+use std::sync::Arc;
 
 use super::RunPlan;
 use crate::ids::{OperatorId, TrainTypeId};
 use crate::refusal::Unsolvable;
-use crate::routes::Fleet;
+use crate::routes::{Fleet, Network};
 use crate::view::View;
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// The best that one train of each of these types would earn together on an operator's track as it is now.
     pub fn could_earn(self, operator: OperatorId, kinds: &[TrainTypeId]) -> Result<i64, Unsolvable> {
         let network = self.network(operator);
@@ -18,11 +19,21 @@ impl View<'_> {
         if kinds.is_empty() || network.stops.len() < 2 {
             return Ok(0);
         }
+        self.imagined_plan(network, operator, kinds)?.best().map(|best| best.revenue)
+    }
+
+    /// One train of each of these types on an operator's track.
+    pub(super) fn imagined_plan(
+        self,
+        network: Arc<Network>,
+        operator: OperatorId,
+        kinds: &[TrainTypeId],
+    ) -> Result<RunPlan<'a>, Unsolvable> {
         let mut fleet = Fleet::default();
         for kind in kinds {
             fleet.trains.push(self.train_on(&network, operator, self.example_of(*kind), *kind)?);
         }
-        let plan = RunPlan {
+        Ok(RunPlan {
             view: self,
             operator,
             network,
@@ -33,7 +44,6 @@ impl View<'_> {
             bonuses: OnceCell::new(),
             fault: Cell::new(None),
             asked: Cell::new(0),
-        };
-        plan.best().map(|best| best.revenue)
+        })
     }
 }
