@@ -204,6 +204,7 @@ impl Play<'_> {
         if printed != put && !add_to.contains(&(hex, tag)) {
             add_to.push((hex, tag));
         }
+        self.state.map_changes += 1;
     }
 
     /// The places that the map keeps for companies of this game.

@@ -8,7 +8,7 @@ use prospectus_dsl::vocabulary::effects::Verb;
 use prospectus_dsl::vocabulary::functions::Call;
 use prospectus_dsl::vocabulary::hooks::Hook;
 use prospectus_dsl::vocabulary::names::Name;
-use prospectus_dsl::vocabulary::properties::{Direction, Property, RouteProperty};
+use prospectus_dsl::vocabulary::properties::{Direction, HexProperty, Property, RouteProperty, StopProperty};
 
 use super::likeness::Likeness;
 use super::phases::Phases;
@@ -155,6 +155,24 @@ impl AnyCode {
         })
     }
 
+    /// Whether what it says of stops and routes goes by the track that they are on, the phase and what the title keeps
+    /// alone: as long as these stay as they are, it says the same.
+    pub(crate) fn goes_by_track(&self) -> bool {
+        use Name::*;
+        !self.has(&|part| match part {
+            Expr::Name(name) => {
+                !matches!(name, hex | stop | value | is_end | route | gauge | operator | company | phase)
+            }
+            Expr::Property(_, property) => !is_of_track(*property),
+            Expr::Call(..) | Expr::PlayersLeft | Expr::Direction(_) => true,
+            Expr::Constant(_) | Expr::Local(_) | Expr::List(_) | Expr::Own(..) | Expr::Not(_) | Expr::Negate(_) => {
+                false
+            }
+            Expr::Binary(..) | Expr::If(..) | Expr::Quantified(_) | Expr::IsTagged(..) => false,
+            Expr::InPhases(_) | Expr::Is(..) => false,
+        })
+    }
+
     /// Whether some subexpression satisfies a predicate.
     fn has(&self, is_such: &dyn Fn(&Expr) -> bool) -> bool {
         self.body.has(is_such)
@@ -219,6 +237,22 @@ impl Expr {
                     quantified.collection.has(is_such) || parts.into_iter().flatten().any(|part| part.has(is_such))
                 }
             }
+    }
+}
+
+/// Whether a property is one of the track itself, and of no other hex than those that one asks about.
+fn is_of_track(property: Property) -> bool {
+    use {HexProperty as Hex, RouteProperty as Route, StopProperty as Stop};
+    match property {
+        Property::Hex(of) => matches!(of, Hex::tags | Hex::colour | Hex::id | Hex::name | Hex::terrain | Hex::cost),
+        Property::Stop(of) => match of {
+            Stop::hex | Stop::value | Stop::is_city | Stop::is_town | Stop::is_offboard => true,
+            Stop::groups | Stop::slots | Stop::has_own_token => true,
+            Stop::tokens => false,
+        },
+        Property::Route(of) => matches!(of, Route::stops | Route::hexes | Route::gauges | Route::start | Route::end),
+        Property::List(_) => true,
+        _ => false,
     }
 }
 

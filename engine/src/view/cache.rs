@@ -2,8 +2,9 @@
 //!
 //! The cache never affects results: a game plays the same with an empty one. Entries live for different times:
 //!
-//! - reach and networks of operators, until the board changes within their reach ([`Cache::board_changed`]), and the
-//!   first stops that walks over their track come to, until it changes at all;
+//! - reach and networks of operators, and whether they have a route where that goes by track alone, until the board
+//!   changes within their reach ([`Cache::board_changed`]), and the first stops that walks over their track come to,
+//!   until it changes at all;
 //! - that every company has a director and how many shares players have, until companies or certificates change
 //!   ([`Noted`](crate::noted::Noted)); that no private closes in this phase, until one of them changes; which train is
 //!   next, until trains move; that no end of the game has come, until what ends go by has changed;
@@ -20,7 +21,7 @@ use super::course::{Course, Stays};
 use super::solved::Solved;
 use crate::board::{HexId, OverlayLay, Reach, Scratch};
 use crate::hash::Fast;
-use crate::ids::{OperatorId, PlayerId, TrainId, TrainTypeId};
+use crate::ids::{OperatorId, PhaseId, PlayerId, TrainId, TrainTypeId};
 use crate::refusal::Unsolvable;
 use crate::routes::{Network, Solution};
 use crate::state::Holdings;
@@ -128,7 +129,12 @@ struct OfOperator {
     reach: Option<Arc<Reach>>,
     network: Option<Arc<Network>>,
     overlays: Option<Arc<[OverlayLay]>>,
+    has_route: Option<(RunsBy, bool)>,
 }
+
+/// What it goes by besides the board whether some train could run: its type, the phase, and the changes to what the title
+/// keeps.
+pub(super) type RunsBy = (TrainTypeId, PhaseId, u32);
 
 /// The first stops that a walk over an operator's track comes to, in order.
 #[derive(Clone, Debug)]
@@ -422,6 +428,23 @@ impl Cache {
         let network = Arc::new(find());
         self.keep(operator, |kept| kept.network = Some(network.clone()));
         network
+    }
+
+    /// Whether some train could run for an operator, memoised for a train whose rules go by nothing else.
+    pub(super) fn has_route<E>(
+        &self,
+        version: u32,
+        operator: OperatorId,
+        by: RunsBy,
+        find: impl FnOnce() -> Result<bool, E>,
+    ) -> Result<bool, E> {
+        let known = self.of(version, operator, |kept| kept.has_route);
+        if let Some((_, has_route)) = known.filter(|(of, _)| *of == by) {
+            return Ok(has_route);
+        }
+        let found = find()?;
+        self.keep(operator, |kept| kept.has_route = Some((by, found)));
+        Ok(found)
     }
 
     /// The tiles that an operator's track lets it lay on top of others, memoised.

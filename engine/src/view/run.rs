@@ -120,6 +120,16 @@ impl<'a> View<'a> {
     }
 
     fn finds_route(self, operator: OperatorId, kind: TrainTypeId) -> Result<bool, Unsolvable> {
+        let (run, company) = (&self.world.types[kind.at()].run, self.world.company_of(operator));
+        if !run.goes_by_track || company.passes.is_some() || self.has_closed_track(operator) {
+            return self.searches_route(operator, kind);
+        }
+        let by = (kind, self.state.phase, self.state.own.changes());
+        let find = || self.searches_route(operator, kind);
+        self.cache.has_route(self.state.map_changes, operator, by, find)
+    }
+
+    fn searches_route(self, operator: OperatorId, kind: TrainTypeId) -> Result<bool, Unsolvable> {
         let network = self.network(operator);
         if network.stops.len() < 2 {
             return Ok(false);

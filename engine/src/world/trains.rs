@@ -106,6 +106,8 @@ pub struct Run {
     pub(crate) visits_by_end: bool,
     /// Whether some rule about whole routes goes by their track.
     pub(crate) asks_for_track: bool,
+    /// Whether it goes by the track, the phase and what the title keeps alone where trains may run.
+    pub(crate) goes_by_track: bool,
 }
 
 /// A train of the box.
@@ -280,9 +282,14 @@ impl Build<'_> {
             bonus: term!(bonus),
             extra: term!(extra),
             asks_for_track: false,
+            goes_by_track: false,
         };
         run.asks_for_track =
             [&run.allowed, &run.bonus, &run.extra].into_iter().flatten().any(|code| code.asks_for_track());
+        let goes_by_track = |code: &Option<Code<InVisit>>| code.as_ref().is_none_or(|code| code.goes_by_track());
+        run.goes_by_track = [&run.visits, &run.skips, &run.value].into_iter().all(goes_by_track)
+            && run.hex_cost.as_ref().is_none_or(|code| code.goes_by_track())
+            && run.allowed.as_ref().is_none_or(|code| code.goes_by_track());
         run
     }
 
