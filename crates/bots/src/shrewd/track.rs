@@ -104,8 +104,18 @@ impl<'a> Distances<'a> {
         Distances { view, units, far, at: [const { Vec::new() }; FARTHEST + 1] }
     }
 
-    /// Spreads from some hexes over the map.
-    fn spread(&mut self, from: impl Iterator<Item = (HexId, Units)>) {
+    /// Looks how far all hexes are from some others.
+    fn from(&mut self, from: impl Iterator<Item = (HexId, Units)>) {
+        self.spread(from, |_, beside| beside);
+    }
+
+    /// Looks from how far all hexes lead to one.
+    fn towards(&mut self, hex: HexId) {
+        self.spread(std::iter::once((hex, 0)), |hex, _| hex);
+    }
+
+    /// Spreads over the map, from hex to hex: `builds_on` says which of two neighbours is built on.
+    fn spread(&mut self, from: impl Iterator<Item = (HexId, Units)>, builds_on: fn(HexId, HexId) -> HexId) {
         let map = &self.view.world.map;
         self.far.fill(Units::MAX);
         self.at.iter_mut().for_each(Vec::clear);
@@ -117,7 +127,7 @@ impl<'a> Distances<'a> {
                 // Unless a shorter way was found meanwhile.
                 if self.to(hex) == far {
                     for beside in map.hex(hex).neighbours.iter().flatten() {
-                        self.come(*beside, far + self.units[beside.index()]);
+                        self.come(*beside, far + self.units[builds_on(hex, *beside).index()]);
                     }
                 }
             }
@@ -136,50 +146,50 @@ impl<'a> Distances<'a> {
     fn to(&self, hex: HexId) -> Units {
         self.far[hex.index()]
     }
+}
 
-    /// All hexes that are near, each with how far it is.
-    fn near(&self) -> impl Iterator<Item = (HexId, Units)> {
-        let hexes = self.at.iter().enumerate().flat_map(|(far, hexes)| hexes.iter().map(move |hex| (*hex, far)));
-        hexes.filter(|(hex, far)| self.to(*hex) == *far)
+/// How much there is around hexes.
+struct Gravity<'a> {
+    distances: Distances<'a>,
+    promises: &'a [f64],
+    /// What a stop counts, by how far it is.
+    part: [f64; FARTHEST + 1],
+    /// For each hex, once it has been looked at.
+    pull: Vec<Option<f64>>,
+}
+
+impl<'a> Gravity<'a> {
+    fn new(view: View<'a>, promises: &'a [f64]) -> Gravity<'a> {
+        Gravity { distances: Distances::new(view), promises, part: parts(), pull: vec![None; promises.len()] }
     }
-}
 
-/// For every hex how much there is around it.
-struct Gravity {
-    pull: Vec<f64>,
-}
-
-impl Gravity {
-    fn new(view: View<'_>, promises: &[f64]) -> Gravity {
-        let map = &view.world.map;
-        let (part, mut distances) = (parts(), Distances::new(view));
-        let mut pull = vec![0.0; map.hexes.len()];
-        for hex in map.hex_ids() {
-            let promise = promises[hex.index()];
-            if promise <= 0.0 {
-                continue;
-            }
-            distances.spread(std::iter::once((hex, 0)));
-            distances.near().for_each(|(at, far)| pull[at.index()] += part[far] * promise);
+    /// How much there is around a hex.
+    fn pull(&mut self, hex: HexId) -> f64 {
+        if let Some(known) = self.pull[hex.index()] {
+            return known;
         }
-        Gravity { pull }
+        self.distances.towards(hex);
+        let counts = |(promise, far): (&f64, &Units)| self.part.get(*far).map_or(0.0, |part| part * promise.max(0.0));
+        let pull = self.promises.iter().zip(&self.distances.far).map(counts).sum();
+        self.pull[hex.index()] = Some(pull);
+        pull
     }
 
     /// What a lay promises by its looks: ways out to where there is something, and better stops.
-    fn looks(&self, view: View<'_>, action: &Action) -> (f64, f64) {
+    fn looks(&mut self, view: View<'_>, action: &Action) -> (f64, f64) {
         let Deed::LayTile { hex, tile, rotation } = action.deed else { return (0.0, 0.0) };
         let (map, board) = (&view.world.map, &view.state.board);
         let (old, new) = (board.face(map, hex), map.tile_face(tile, rotation));
-        let towards = |edge: u8| map.hex(hex).neighbours[usize::from(edge) % 6].map_or(0.0, |to| self.pull[to.index()]);
+        let mut towards = |edge: u8| map.hex(hex).neighbours[usize::from(edge) % 6].map_or(0.0, |to| self.pull(to));
         let opened = new.exits.iter().filter(|edge| !old.exits.iter().any(|other| other == *edge));
         let slots = |face: &Face| -> i32 { face.stops.iter().map(|stop| i32::from(stop.slots())).sum() };
         let value = |face: &Face| -> i64 { face.stops.iter().map(|stop| figure(&stop.revenue)).sum() };
         let better = f64::from(slots(new) - slots(old)) * ROOM + (value(new) - value(old)) as f64;
-        (opened.map(towards).sum(), better)
+        (opened.map(&mut towards).sum(), better)
     }
 
     /// The lays that look best: half of them by where they lead, two at most on the same hex, and half by their stops.
-    fn choose<'o>(&self, view: View<'_>, offers: &[&'o Offer], count: usize) -> Vec<&'o Offer> {
+    fn choose<'o>(&mut self, view: View<'_>, offers: &[&'o Offer], count: usize) -> Vec<&'o Offer> {
         let mut looks: Vec<(f64, f64, &Offer)> = Vec::new();
         for offer in offers {
             let (leads, better) = self.looks(view, &offer.action);
@@ -209,11 +219,12 @@ impl Gravity {
 /// How good the home of each operator is: what there is around it, as a part of what there is around all homes on
 /// average.
 pub fn homes(view: View<'_>, usual: Usual) -> Vec<f64> {
-    let gravity = Gravity::new(view, &promises(view, usual));
+    let promises = promises(view, usual);
+    let mut gravity = Gravity::new(view, &promises);
     let of = |operator: OperatorId| {
         let homes = &view.world.company_of(operator).homes;
         let placed = view.state.operator(operator).home;
-        let pulls = placed.into_iter().chain(homes.iter().map(|home| home.hex)).map(|hex| gravity.pull[hex.index()]);
+        let pulls = placed.into_iter().chain(homes.iter().map(|home| home.hex)).map(|hex| gravity.pull(hex));
         pulls.fold(0.0, f64::max)
     };
     let pulls: Vec<f64> = view.world.operator_ids().map(of).collect();
@@ -241,7 +252,7 @@ fn prospect(view: View<'_>, operator: OperatorId, promises: &[f64]) -> (f64, f64
     // Track leads there; or it would have to be led there from what is connected, by an upgrade.
     let from = touched.map(|hex| (hex, if connected(hex) { UPGRADE } else { units(view, hex) }));
     let (part, mut distances) = (parts(), Distances::new(view));
-    distances.spread(from);
+    distances.from(from);
     let worth = |hex: HexId| {
         let far = if connected(hex) { 0 } else { distances.to(hex) };
         part.get(far).map_or(0.0, |part| part * promises[hex.index()])
@@ -308,7 +319,7 @@ pub fn lays(decision: &Decision<'_>, game: &Game, offers: &[&Offer], count: usiz
         let brings = destination(decision) * view.state.company(company).par as f64;
         view.world.company(company).destinations.iter().for_each(|home| promises[home.hex.index()] += brings);
     }
-    let gravity = Gravity::new(view, &promises);
+    let mut gravity = Gravity::new(view, &promises);
     let chosen = gravity.choose(view, offers, count);
     let now = value(decision, game, operator);
     let judge = |offer: &&Offer| built(decision, game, offer, operator, now);
