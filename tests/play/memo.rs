@@ -22,6 +22,10 @@ fn plays_alike_without_memory(name: &str, players: usize) {
                 assert_eq!(fresh.actions(), offers, "offers of seed {seed} after {} actions", game.log().len());
                 fresh = Game::resume(game.world().clone(), game.state().clone());
             }
+            for operator in game.world().operator_ids() {
+                let has_route = |game: &Game| game.view().has_route(operator);
+                assert_eq!(has_route(&fresh), has_route(&game), "seed {seed} after {} actions", game.log().len());
+            }
             let action = Random.choose(&game, &offers, &mut rng);
             game.apply(&action).expect("bots do what is offered");
             fresh.apply(&action).expect("so does whoever knows nothing");

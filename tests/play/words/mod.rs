@@ -16,6 +16,7 @@ mod next_type;
 mod nothing;
 mod ranks;
 mod rounds;
+mod routes;
 mod sales;
 mod standstill;
 mod together;
