@@ -163,12 +163,13 @@ impl AnyCode {
             Expr::Name(name) => {
                 !matches!(name, hex | stop | value | is_end | route | gauge | operator | company | phase)
             }
-            Expr::Property(_, property) => !is_of_track(*property),
+            Expr::Property(of, property) => !is_of_track(*property) || of.may_be_elsewhere(),
+            Expr::Quantified(quantified) => quantified.collection.may_be_elsewhere(),
             Expr::Call(..) | Expr::PlayersLeft | Expr::Direction(_) => true,
             Expr::Constant(_) | Expr::Local(_) | Expr::List(_) | Expr::Own(..) | Expr::Not(_) | Expr::Negate(_) => {
                 false
             }
-            Expr::Binary(..) | Expr::If(..) | Expr::Quantified(_) | Expr::IsTagged(..) => false,
+            Expr::Binary(..) | Expr::If(..) | Expr::IsTagged(..) => false,
             Expr::InPhases(_) | Expr::Is(..) => false,
         })
     }
@@ -211,6 +212,11 @@ impl Expr {
         }
     }
 
+    /// Whether it may be something on another hex than those that it is asked about: one that the title names or keeps.
+    fn may_be_elsewhere(&self) -> bool {
+        self.has(&|part| matches!(part, Expr::Own(..) | Expr::Constant(_)))
+    }
+
     /// Whether it asks for one of these names of its scope.
     pub(crate) fn mentions(&self, names: &[Name]) -> bool {
         self.has(&|part| matches!(part, Expr::Name(name) if names.contains(name)))
@@ -240,7 +246,7 @@ impl Expr {
     }
 }
 
-/// Whether a property is one of the track itself, and of no other hex than those that one asks about.
+/// Whether a property is one of the track itself, and of no other hex.
 fn is_of_track(property: Property) -> bool {
     use {HexProperty as Hex, RouteProperty as Route, StopProperty as Stop};
     match property {

@@ -1,7 +1,7 @@
 //! Whether an operator has a route: it is remembered, and asked again whenever something has changed that rules on routes
 //! go by.
 
-use prospectus_engine::Deed;
+use prospectus_engine::{Deed, Offer};
 
 use super::{rule, turn_of_north};
 use crate::table::Table;
@@ -67,4 +67,17 @@ fn money_closes_routes() {
     assert!(has_route(&table), "it has money");
     table.buy_train("N", "2");
     assert!(!has_route(&table), "it has spent it");
+}
+
+#[test]
+fn a_tile_elsewhere_closes_routes() {
+    let mut table = connected("C3.colour is 'white'", "");
+    table.buy_train("N", "2");
+    table.until_next_turn_of("S");
+    assert!(has_route(&table), "C3 is as it was");
+    let mut lays = table.game.actions().into_iter();
+    let on_home = |offer: &Offer| matches!(offer.action.deed, Deed::LayTile { hex, .. } if hex == table.hex("C3"));
+    let lay = lays.find(on_home).expect("S may lay a tile at home");
+    table.game.apply(&lay.action).expect("it is offered");
+    assert!(!has_route(&table), "there is a tile on C3");
 }

@@ -237,8 +237,9 @@ async function follow(path) {
   const isOurs = path === state.name || state.told?.files.some((file) => file.path === path);
   if (!isOurs) return;
   await saving.catch(() => undefined);
-  const isWritten = path === state.name && state.disk?.is_own;
-  await Promise.all([refresh(), isWritten && readAgain()]);
+  // Remarks are put on the text that they are about: first the text, then what is said of it.
+  if (path === state.name && state.disk?.is_own) await readAgain();
+  await refresh();
 }
 
 // Shows what is on the disk now, unless there is something here that would be lost.
