@@ -35,6 +35,8 @@ pub struct Opened {
     version: String,
     good: Option<Good>,
     seen: Vec<Seen>,
+    /// Files that have been read anew, of which pages have not been told yet.
+    untold: Vec<Seen>,
 }
 
 /// The last title in which nothing was wrong.
@@ -80,23 +82,27 @@ impl Opened {
             at: SystemTime::now(),
         });
         let name = name.to_owned();
-        Opened { name, sources, draft, root, diagnostics, verdict, players, version, good, seen }
+        Opened { name, sources, draft, root, diagnostics, verdict, players, version, good, seen, untold: Vec::new() }
     }
 
     /// Reads it again if one of its files has changed. The last good title stays until there is a better one.
     pub fn refresh(&mut self, folder: &Folder) -> Result<(), Problem> {
-        if self.changed().is_empty() {
+        let changed: Vec<Seen> = self.seen.iter().filter(|seen| seen.has_changed()).cloned().collect();
+        if changed.is_empty() {
             return Ok(());
         }
-        let before = self.good.take();
-        *self = Opened::of(&self.name, load_here(folder, &self.name, &[])?);
+        let loaded = load_here(folder, &self.name, &[])?;
+        let (before, mut untold) = (self.good.take(), std::mem::take(&mut self.untold));
+        *self = Opened::of(&self.name, loaded);
         self.good = self.good.take().or(before);
+        untold.extend(changed);
+        self.untold = untold;
         Ok(())
     }
 
-    /// Those of its files that are not as they were when it was read.
-    pub fn changed(&self) -> Vec<Seen> {
-        self.seen.iter().filter(|seen| seen.has_changed()).cloned().collect()
+    /// The files that have been read anew since this was asked, whoever wanted to see them first.
+    pub fn take_untold(&mut self) -> Vec<Seen> {
+        std::mem::take(&mut self.untold)
     }
 
     /// The last good title.

@@ -31,11 +31,11 @@ fn while_there(studio: &Weak<Studio>) {
 fn look(studio: &Studio) {
     for opened in studio.bench.all() {
         let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let changed = opened.changed();
-        if changed.is_empty() || opened.refresh(&studio.folder).is_err() {
+        if opened.refresh(&studio.folder).is_err() {
             continue;
         }
-        for seen in changed {
+        // A page that looks before the watcher does finds the change first; all others are told of it none the less.
+        for seen in opened.take_untold() {
             // A file that is gone has no name that the folder could find; what was looked at has one.
             let path = studio.folder.name(&seen.path).unwrap_or_else(|| opened.name.clone());
             studio.live.tell(News::File { path });
