@@ -358,6 +358,9 @@ fn listen(studio: &Studio) -> impl Iterator<Item = Value> + use<> {
     write!(stream, "GET /{secret}/api/news HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").expect("it listens");
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     assert!(lines.next().expect("an answer").contains("200"));
+    // The studio says something every now and then, so that a connection stays: no test waits for ever for news.
+    let end = Instant::now() + Duration::from_secs(60);
+    let lines = lines.take_while(move |_| Instant::now() < end);
     lines.filter_map(|line| serde_json::from_str(line.strip_prefix("data: ")?).ok())
 }
 
@@ -367,6 +370,20 @@ fn followed(folder: &Path, file: &str, news: &mut impl Iterator<Item = Value>, t
     let told = news.find(|news| news["what"] == "file").expect("it is told");
     assert_eq!(told["path"], file);
     begun.elapsed()
+}
+
+/// Whoever looks first reads the file anew, most often before the watcher does.
+#[test]
+fn pages_are_told_of_what_a_request_has_found_first() {
+    let (folder, studio) = scene();
+    let mut news = listen(&studio);
+    told(&studio, "tonight.toml");
+    for number in 0..5 {
+        fs::write(folder.path().join("tonight.toml"), format!("{RULE}# {number}\n")).expect("it can be written");
+        told(&studio, "tonight.toml");
+        let told = news.find(|news| news["what"] == "file").expect("it is told");
+        assert_eq!(told["path"], "tonight.toml");
+    }
 }
 
 #[test]
